@@ -34,7 +34,6 @@ struct pl_handle {
 	struct pl_shared_settings *settings;
 	const struct pl_service_rule *service; /* into settings */
 	struct pl_scope scope;
-	uint64_t smallest_budget;
 	enum pl_call last_call; /* phase of the last call, for the end */
 	int last_ret;
 };
