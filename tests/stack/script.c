@@ -22,6 +22,7 @@ struct run {
 	pam_handle_t *pamh;
 	struct pl_talk talk;
 	int last;
+	bool stuck; /* to be resumed, but in another stack */
 };
 
 struct phase {
@@ -52,8 +53,21 @@ static void look(struct run *r, char letter, int error)
 	pl_state_process(r->to);
 }
 
+/*
+ * libpam resumes by counting lines, even when a module has changed PAM_SERVICE meanwhile:
+ * then it goes on in the middle of another stack, and one line more or less does matter.
+ */
+static bool service_is(const struct run *r, const char *name)
+{
+	const void *item = NULL;
+
+	return pam_get_item(r->pamh, PAM_SERVICE, &item) == PAM_SUCCESS && item != NULL &&
+	       strcmp(item, name) == 0;
+}
+
 static int do_phase(struct run *r, char letter)
 {
+	bool in_main = service_is(r, "main");
 	const struct phase *p = phases;
 	int tries = 0, error;
 
@@ -66,7 +80,8 @@ static int do_phase(struct run *r, char letter)
 		r->last = p->function(r->pamh, p->flags);
 		error = errno;
 		look(r, letter, error);
-	} while (r->last == PAM_INCOMPLETE && ++tries < RESUMES);
+		r->stuck = r->last == PAM_INCOMPLETE && service_is(r, "main") != in_main;
+	} while (r->last == PAM_INCOMPLETE && !r->stuck && ++tries < RESUMES);
 	return 1;
 }
 
@@ -77,7 +92,8 @@ static void do_fork(struct run *r)
 
 	if (pid == 0) {
 		do_phase(r, 'a');
-		do_phase(r, 'c');
+		if (!r->stuck)
+			do_phase(r, 'c');
 		_exit(r->last & 0x7f);
 	}
 	while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
@@ -95,6 +111,10 @@ static void do_item(struct run *r, char letter)
 			    : letter == 's' ? "second"
 					    : "main";
 
+	if (type == PAM_SERVICE && r->last == PAM_INCOMPLETE) {
+		r->stuck = true;
+		return;
+	}
 	if (letter == 'u') {
 		type = PAM_USER;
 		value = "somebody";
@@ -151,7 +171,7 @@ static void operate(struct run *r)
 			do_fork(r);
 		else if (*p != 'l' && !do_phase(r, *p))
 			do_item(r, *p);
-		if (r->last != PAM_SUCCESS && r->stack->strict) {
+		if (r->stuck || (r->last != PAM_SUCCESS && r->stack->strict)) {
 			do_end(r, 'E');
 			return;
 		}

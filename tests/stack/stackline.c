@@ -150,13 +150,12 @@ static void add_include(struct line *x, unsigned int file, unsigned int type)
 {
 	const char *target = file == PL_FILE_INCLUDED || pl_rng_chance(x->r, 30) ? "deeper" : "included";
 
-	if (pl_rng_chance(x->r, 5))
-		target = "missing";
+	/* Debian's libpam goes on with undefined memory when @include finds no file. */
 	if (pl_rng_chance(x->r, 20))
 		ADD(x, "@include %s/%s", x->place->dir, target);
 	else
 		ADD(x, "%s %s %s/%s", types[type], pl_rng_chance(x->r, 50) ? "include" : "substack",
-		    x->place->dir, target);
+		    x->place->dir, pl_rng_chance(x->r, 5) ? "missing" : target);
 }
 
 void pl_stack_line_make(struct pl_stack_line *l, struct pl_rng *r, unsigned int file,
