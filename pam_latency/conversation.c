@@ -135,6 +135,9 @@ void pl_conversation_restore(pam_handle_t *pamh, pl_conv_fn *ours)
 {
 	struct pam_conv *conv = ours != NULL ? current(pamh) : NULL;
 
-	if (conv != NULL && conv->conv == ours)
-		conv->conv = atomic_load(&originals[index_of(ours)]);
+	size_t i = conv != NULL ? index_of(conv->conv) : WRAPPERS;
+
+	/* Any of ours: a module may have put back what it had copied in an earlier call. */
+	if (i < WRAPPERS)
+		conv->conv = atomic_load(&originals[i]);
 }
