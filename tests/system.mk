@@ -5,6 +5,8 @@ tests_system_host_SOURCES = %D%/system/host.c
 tests_system_host_LDADD = -lpam
 
 EXTRA_DIST += \
+	%D%/system/conf_test.sh \
+	%D%/system/journal_test.sh \
 	%D%/system/lib.sh \
 	%D%/system/logfmt.awk \
 	%D%/system/login_test.sh \
@@ -12,4 +14,5 @@ EXTRA_DIST += \
 	%D%/system/person_test.sh \
 	%D%/system/resolve.awk \
 	%D%/system/sshd.sh \
+	%D%/system/typed.sh \
 	%D%/system/walk.awk

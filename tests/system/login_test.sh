@@ -75,8 +75,7 @@ start_sshd "LogLevel INFO"
 unix_lines >"$work/unix.before" 2>&1
 
 for service in "$sshd_service" su sudo; do
-	[ "$service" = "$sshd_service" ] && source=/etc/pam.d/sshd || source=/etc/pam.d/$service
-	cp "$source" "$work/source"
+	cp "/etc/pam.d/${service%-lat}" "$work/source"
 	set_service "$service" <"$work/source"
 done
 

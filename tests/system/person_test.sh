@@ -48,7 +48,7 @@ authenticate = 1500ms
 total = 2500ms
 END
 for service in "$sshd_service" su; do
-	[ "$service" = su ] && cp /etc/pam.d/su "$work/source" || cp /etc/pam.d/sshd "$work/source"
+	cp "/etc/pam.d/${service%-lat}" "$work/source"
 	set_service "$service" <"$work/source"
 done
 start_sshd "LogLevel INFO"
