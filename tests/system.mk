@@ -4,7 +4,7 @@ check_PROGRAMS += tests/system/host
 tests_system_host_SOURCES = %D%/system/host.c
 tests_system_host_LDADD = -lpam
 
-EXTRA_DIST += \
+EXTRA_DIST += .ci/run scripts/common.sh scripts/demo scripts/demo-logins scripts/test \
 	%D%/system/conf_test.sh \
 	%D%/system/journal_test.sh \
 	%D%/system/lib.sh \
