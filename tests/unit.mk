@@ -1,20 +1,31 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Unit tests: a small check program for each part, and two shell tests of what is built.
-unit_shell_tests = %D%/unit/exports_test.sh %D%/unit/catalog_test.sh
-EXTRA_DIST += $(unit_shell_tests)
 noinst_HEADERS += %D%/unit/unit.h
+AM_TESTS_ENVIRONMENT = PL_SHIPPED_CONF='$(srcdir)/conf/pam_latency.conf'; export PL_SHIPPED_CONF;
 
 if HAVE_CHECK
 unit_programs = \
+	%D%/unit/conf_fuzz_test \
+	%D%/unit/conf_test \
+	%D%/unit/confcache_test \
+	%D%/unit/conffile_test \
+	%D%/unit/lex_test \
+	%D%/unit/settings_test \
 	%D%/unit/units_test
 check_PROGRAMS += $(unit_programs)
 TESTS += $(unit_programs)
 
-unit_runner = %D%/unit/runner.c
-unit_cppflags = $(AM_CPPFLAGS) -I$(srcdir)/%D%/unit $(CHECK_CFLAGS)
-unit_libs = libpl.la -lpam $(CHECK_LIBS)
+check_LTLIBRARIES += libunit.la
+libunit_la_SOURCES = %D%/unit/runner.c
+libunit_la_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
+unit_libs = libunit.la libpl.la -lpam $(CHECK_LIBS)
 
-tests_unit_units_test_SOURCES = %D%/unit/units_test.c $(unit_runner)
-tests_unit_units_test_CPPFLAGS = $(unit_cppflags)
+tests_unit_conf_fuzz_test_LDADD = $(unit_libs)
+tests_unit_conf_test_LDADD = $(unit_libs)
+tests_unit_confcache_test_LDADD = $(unit_libs)
+tests_unit_confcache_test_LDFLAGS = -Wl,--wrap=pl_conf_load
+tests_unit_conffile_test_LDADD = $(unit_libs)
+tests_unit_lex_test_LDADD = $(unit_libs)
+tests_unit_settings_test_LDADD = $(unit_libs)
 tests_unit_units_test_LDADD = $(unit_libs)
 endif

@@ -3,6 +3,7 @@
 #define UNIT_H
 
 #include <check.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
