@@ -9,9 +9,15 @@ unit_programs = \
 	%D%/unit/conf_test \
 	%D%/unit/confcache_test \
 	%D%/unit/conffile_test \
+	%D%/unit/datagram_test \
 	%D%/unit/lex_test \
+	%D%/unit/login_test \
+	%D%/unit/record_test \
 	%D%/unit/settings_test \
-	%D%/unit/units_test
+	%D%/unit/syslog_test \
+	%D%/unit/text_test \
+	%D%/unit/units_test \
+	%D%/unit/usage_test
 check_PROGRAMS += $(unit_programs)
 TESTS += $(unit_programs)
 
@@ -28,4 +34,10 @@ tests_unit_conffile_test_LDADD = $(unit_libs)
 tests_unit_lex_test_LDADD = $(unit_libs)
 tests_unit_settings_test_LDADD = $(unit_libs)
 tests_unit_units_test_LDADD = $(unit_libs)
+tests_unit_datagram_test_LDADD = $(unit_libs)
+tests_unit_login_test_LDADD = $(unit_libs)
+tests_unit_record_test_LDADD = $(unit_libs)
+tests_unit_syslog_test_LDADD = $(unit_libs)
+tests_unit_text_test_LDADD = $(unit_libs)
+tests_unit_usage_test_LDADD = $(unit_libs)
 endif
