@@ -22,7 +22,8 @@ struct run {
 	pam_handle_t *pamh;
 	struct pl_talk talk;
 	int last;
-	bool stuck; /* to be resumed, but in another stack */
+	int (*pending)(pam_handle_t *, int); /* the phase that is to be resumed, or NULL */
+	bool stuck; /* ...but in another stack */
 };
 
 struct phase {
@@ -80,6 +81,10 @@ static int do_phase(struct run *r, char letter)
 		r->last = p->function(r->pamh, p->flags);
 		error = errno;
 		look(r, letter, error);
+		if (r->last == PAM_INCOMPLETE)
+			r->pending = p->function;
+		else if (r->pending == p->function)
+			r->pending = NULL;
 		r->stuck = r->last == PAM_INCOMPLETE && service_is(r, "main") != in_main;
 	} while (r->last == PAM_INCOMPLETE && !r->stuck && ++tries < RESUMES);
 	return 1;
@@ -111,7 +116,7 @@ static void do_item(struct run *r, char letter)
 			    : letter == 's' ? "second"
 					    : "main";
 
-	if (type == PAM_SERVICE && r->last == PAM_INCOMPLETE) {
+	if (type == PAM_SERVICE && r->pending != NULL) {
 		r->stuck = true;
 		return;
 	}
