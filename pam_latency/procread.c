@@ -164,13 +164,18 @@ size_t pl_proc_children(int pid, int *children, size_t max)
 	return c.count;
 }
 
+/* The table may be larger than any buffer: only its lines are counted. */
 unsigned int pl_proc_interfaces(int pid)
 {
-	static char text[65536];
-	ssize_t n = pl_proc_read(pid, "net/dev", text, sizeof text);
+	char path[PATH_SIZE], text[4096];
+	int fd = open(path_of(pid, "net/dev", path), O_RDONLY | O_CLOEXEC);
 	unsigned int lines = 0;
+	ssize_t n;
 
-	for (ssize_t i = 0; i < n; i++)
-		lines += text[i] == '\n';
+	while (fd >= 0 && (n = read(fd, text, sizeof text)) > 0)
+		for (ssize_t i = 0; i < n; i++)
+			lines += text[i] == '\n';
+	if (fd >= 0)
+		close(fd);
 	return lines > 2 ? lines - 2 : 0; /* two lines of headings */
 }

@@ -95,7 +95,8 @@ case_17() {
 	sshd_idle
 	check_slow "$name" pam_exec.so wait-lock
 	check_key "$name" slow why "$work/lock"
-	check_key "$name" slow why "$work/helper"
+	check_key "$name" slow child "^$work/helper$"
+	check_key "$name" slow why "^helper "
 }
 
 # Freezes a file system of its own; it is thawed in any case before the namespace ends.
