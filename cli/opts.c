@@ -145,9 +145,9 @@ static bool consistent(const struct pl_opts *opts, const struct pl_verb *verb)
 
 	if (opts->by && verb->run != pl_verb_blame)
 		wrong = "--by is for blame";
-	else if (opts->output && verb->run != pl_verb_metrics)
+	else if (opts->output && verb->run != pl_verb_metrics && verb->run != pl_verb_plot)
 		wrong = "--output is for plot and metrics";
-	else if (opts->json && verb->run == pl_verb_metrics)
+	else if (opts->json && (verb->run == pl_verb_plot || verb->run == pl_verb_metrics))
 		wrong = "plot and metrics have a form of their own, without --json";
 	else if (opts->file && opts->directory)
 		wrong = "either --file or --directory";

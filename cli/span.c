@@ -62,7 +62,7 @@ const char *pl_span(char *buf, int64_t usec)
 
 	if (usec < 0) {
 		snprintf(buf, PL_SPAN_MAX, "-");
-	} else if ((n = rounded(usec, 100)) < 100) {
+	} else if ((n = rounded(usec, 100)) < 1000) {
 		snprintf(buf, PL_SPAN_MAX, "%" PRId64 ".%" PRId64 "ms", n / 10, n % 10);
 	} else if ((n = rounded(usec, 1000)) < 1000) {
 		snprintf(buf, PL_SPAN_MAX, "%" PRId64 "ms", n);

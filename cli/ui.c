@@ -74,7 +74,7 @@ static void add_time(struct pl_buf *buf, int64_t time, bool year)
 
 	if (time != PL_NO_TIME && localtime_r(&sec, &tm))
 		len = year ? strftime(text, sizeof(text), "%Y-%m-%d %H:%M:%S", &tm)
-			   : strftime(text, sizeof(text), "%b %d %H:%M:%S", &tm);
+			   : strftime(text, sizeof(text), "%b %d %H:%M", &tm);
 	if (len)
 		pl_buf_add(buf, text, len);
 	else

@@ -37,7 +37,7 @@ void pl_ui_bar(struct pl_buf *buf, const struct pl_ui *ui, int start, int length
 /* Adds a local time, "2025-11-30 23:10:01"; "-" for PL_NO_TIME. */
 void pl_ui_time(struct pl_buf *buf, int64_t time);
 
-/* The same without the year, "Nov 30 23:10:01". */
+/* The same in twelve columns, "Nov 30 23:10". */
 void pl_ui_time_short(struct pl_buf *buf, int64_t time);
 
 /* Sends standard output through the reader's pager when it is a terminal; call pl_ui_pager_end() when

@@ -17,26 +17,37 @@
 #define LOGINS 100 /* without -n */
 #define WIDE 100   /* columns that have room for the year */
 
-/* Length of the module's name without its ".so". */
-static size_t bare_len(const struct pl_verdict *verdict)
+/* The slowest call, "pam_motd 638ms"; on a narrow screen without what all modules' names share. */
+static void add_slowest(struct pl_buf *text, const struct pl_verdict *verdict, bool wide)
 {
+	const char *name = verdict->module;
 	size_t len = verdict->module_len;
+	char span[PL_SPAN_MAX];
 
-	return len > 3 && memcmp(verdict->module + len - 3, ".so", 3) == 0 ? len - 3 : len;
+	if (verdict->slowest < 0)
+		return;
+	if (len > 3 && memcmp(name + len - 3, ".so", 3) == 0)
+		len -= 3;
+	if (!wide && len > 4 && memcmp(name, "pam_", 4) == 0) {
+		name += 4;
+		len -= 4;
+	}
+	pl_buf_fmt(text, "%.*s %s", (int)len, name, pl_span(span, verdict->slowest));
 }
 
 static void add_row(struct pl_table *table, const struct pl_login *login)
 {
 	const struct pl_event *head = pl_login_head(login);
 	struct pl_verdict verdict = pl_verdict(login);
+	bool wide = table->ui->width >= WIDE;
 	struct pl_buf text = {0};
 	char span[PL_SPAN_MAX];
 
 	pl_table_row(table, verdict.good ? PL_PLAIN : PL_YELLOW);
-	if (table->ui->width < WIDE)
-		pl_ui_time_short(&text, head->time);
-	else
+	if (wide)
 		pl_ui_time(&text, head->time);
+	else
+		pl_ui_time_short(&text, head->time);
 	pl_table_fmt(table, "%s", text.s);
 	pl_buf_free(&text);
 	if (login->id)
@@ -47,9 +58,7 @@ static void add_row(struct pl_table *table, const struct pl_login *login)
 	pl_table_text(table, pl_login_text(login, PL_KEY_USER));
 	pl_table_text(table, pl_login_text(login, PL_KEY_RHOST));
 	pl_table_fmt(table, "%s", pl_span(span, verdict.took));
-	if (verdict.slowest >= 0)
-		pl_buf_fmt(&text, "%.*s %s", (int)bare_len(&verdict), verdict.module,
-			   pl_span(span, verdict.slowest));
+	add_slowest(&text, &verdict, wide);
 	pl_table_text(table, text.s);
 	pl_buf_free(&text);
 	pl_table_text(table, verdict.text);
