@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "config.h"
 
-#include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "chart_draw.h"
 #include "span.h"
@@ -67,6 +67,24 @@ static int64_t step_of(int64_t length)
 	return step;
 }
 
+/* A time of the axis: "1.5s" rather than "1.500s". */
+static const char *tick(char *span, int64_t usec)
+{
+	char *point, *unit, *end;
+
+	if (usec == 0)
+		return "0";
+	pl_span(span, usec);
+	point = strchr(span, '.');
+	if (!point || strchr(span, ' '))
+		return span;
+	unit = end = point + strspn(point, ".0123456789");
+	while (end > point && (end[-1] == '0' || end == point + 1))
+		end--;
+	memmove(end, unit, strlen(unit) + 1);
+	return span;
+}
+
 static void draw_axis(struct pen *pen, int bottom)
 {
 	int64_t step = step_of(pen->chart->length);
@@ -79,7 +97,7 @@ static void draw_axis(struct pen *pen, int bottom)
 			"<line class=\"grid\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>"
 			"<text class=\"faint\" x=\"%.1f\" y=\"%d\" text-anchor=\"%s\">%s</text>\n",
 			x, x, TOP - 8, bottom, x, TOP - 16, x > RIGHT - 30 ? "end" : "middle",
-			t ? pl_span(span, t) : "0");
+			tick(span, t));
 	}
 }
 
@@ -98,6 +116,9 @@ static void draw_tree(struct pen *pen, size_t i, int height)
 		if (level == depth)
 			fprintf(pen->out, "<path class=\"tree\" d=\"M%d.5 %d.5h8\"/>", x, middle);
 	}
+	if (height > ROW && pl_chart_continues(pen->chart, i, depth + 1))
+		fprintf(pen->out, "<path class=\"tree\" d=\"M%d.5 %dV%d\"/>",
+			MARGIN + depth * INDENT + 5, pen->y + ROW, pen->y + height);
 }
 
 static void draw_bar(struct pen *pen, const struct pl_row *row)
@@ -106,10 +127,10 @@ static void draw_bar(struct pen *pen, const struct pl_row *row)
 	int thick = row->kind == PL_ROW_PHASE ? 6 : row->kind == PL_ROW_CHILD ? 10 : 14;
 
 	if (row->kind == PL_ROW_PROMPT) {
-		x = x > RIGHT - 140 ? RIGHT - 140 : x;
+		x = x > RIGHT - 270 ? RIGHT - 270 : x;
 		fprintf(pen->out,
 			"<line class=\"prompt\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>"
-			"<text class=\"faint\" x=\"%.1f\" y=\"%d\">an answer; not counted</text>",
+			"<text class=\"faint\" x=\"%.1f\" y=\"%d\">waiting for an answer, not counted</text>",
 			x, x + 30, pen->y + ROW / 2, pen->y + ROW / 2, x + 36, pen->y + 16);
 		return;
 	}
@@ -187,7 +208,7 @@ static void draw_heads(struct pen *pen, const struct pl_login *login)
 	fputs("<title>", pen->out);
 	pl_svg_text(pen->out, text.s, 0);
 	fprintf(pen->out, "</title>\n<text class=\"title\" x=\"%d\" y=\"38\">", MARGIN);
-	pl_svg_text(pen->out, text.s, 105);
+	pl_svg_text(pen->out, text.s, 95);
 	pl_buf_reset(&text);
 	pl_chart_how(&text, login);
 	fprintf(pen->out, "</text>\n<text class=\"faint\" x=\"%d\" y=\"62\">", MARGIN);
