@@ -40,6 +40,15 @@ static void count(struct pl_agg *agg, struct pl_stat *stat, int64_t took, int64_
 	pl_stat_add(stat, period_of(agg, stat, time), took);
 }
 
+static void count_over(struct pl_agg *agg, struct pl_stat *stat, int64_t time)
+{
+	struct pl_period *period = period_of(agg, stat, time);
+
+	stat->over++;
+	if (period)
+		period->over++;
+}
+
 /* A login line: its total, and the calls it lists (only the slowest one when the list was cut off). */
 static void add_login(struct pl_agg *agg, const struct pl_event *ev)
 {
@@ -50,7 +59,8 @@ static void add_login(struct pl_agg *agg, const struct pl_event *ev)
 	if (ev->id && !pl_seen_login(agg->seen, ev->id))
 		return;
 	count(agg, &agg->logins, pl_event_num(ev, PL_KEY_TOOK), ev->time);
-	agg->logins.over += verdict && strcmp(verdict, "slow") == 0;
+	if (verdict && strcmp(verdict, "slow") == 0)
+		count_over(agg, &agg->logins, ev->time);
 	if (!list)
 		list = pl_event_text(ev, PL_KEY_SLOWEST);
 	while (list && pl_calls_next(&list, &ref)) {
@@ -74,7 +84,6 @@ static void add_line(struct pl_agg *agg, const struct pl_event *ev, const char *
 	struct pl_stat_name name = {agg->by_service ? ev->service : NULL, module, strlen(module),
 				    call ? pl_entry_find(call, strlen(call)) : -1, outside};
 	struct pl_stat *stat;
-	struct pl_period *period;
 	uint32_t i;
 
 	if (!ev->id || (!outside && name.entry < 0))
@@ -85,9 +94,7 @@ static void add_line(struct pl_agg *agg, const struct pl_event *ev, const char *
 		count(agg, stat, took, ev->time);
 	if (source != PL_SOURCE_SLOW)
 		return;
-	stat->over++;
-	if ((period = period_of(agg, stat, ev->time)))
-		period->over++;
+	count_over(agg, stat, ev->time);
 	pl_whys_add(&stat->whys, pl_event_text(ev, PL_KEY_CAUSE), pl_event_text(ev, PL_KEY_WHY));
 }
 

@@ -121,6 +121,8 @@ static void print_row(const struct layout *at, size_t i)
 	pl_buf_str(&line, pl_ui_colour(at->ui, PL_PLAIN));
 	if (at->bars)
 		add_bar(&line, at, row);
+	while (line.s[line.len - 1] == ' ')
+		line.s[--line.len] = '\0';
 	puts(line.s);
 	pl_buf_free(&line);
 	pl_buf_free(&label);

@@ -11,6 +11,7 @@
 #include "table.h"
 
 #define INDENT 4
+#define LEAST 4 /* columns that any column keeps */
 
 void pl_table_row(struct pl_table *table, enum pl_colour colour)
 {
@@ -59,12 +60,12 @@ void pl_table_note(struct pl_table *table, const char *text)
 	table->row[table->used - 1].note = buf.s;
 }
 
-/* Widths from the cells, then narrower, the widest first, until all fits. */
-static void measure(struct pl_table *table)
+/* Widths from the titles and cells; returns their sum with a blank between them. */
+static int measure(struct pl_table *table)
 {
-	int sum = table->columns - 1, i, widest;
+	int sum = table->columns - 1;
 
-	for (i = 0; i < table->columns; i++) {
+	for (int i = 0; i < table->columns; i++) {
 		struct pl_column *column = &table->column[i];
 
 		column->width = (int)strlen(column->title);
@@ -76,16 +77,29 @@ static void measure(struct pl_table *table)
 		}
 		sum += column->width;
 	}
-	for (; sum > table->ui->width; sum--) {
-		widest = -1;
-		for (i = 0; i < table->columns; i++)
-			if (table->column[i].least && table->column[i].width > table->column[i].least &&
-			    (widest < 0 || table->column[i].width > table->column[widest].width))
-				widest = i;
-		if (widest < 0)
-			return;
-		table->column[widest].width--;
-	}
+	return sum;
+}
+
+/* Makes columns narrower until all fits: the one that has most of what it needs gives first, and none
+ * gives more than it may, or in a second round more than is bearable. */
+static void shrink(struct pl_table *table, int sum)
+{
+	for (int round = 0; round < 2; round++)
+		for (; sum > table->ui->width; sum--) {
+			struct pl_column *giver = NULL;
+
+			for (int i = 0; i < table->columns; i++) {
+				struct pl_column *column = &table->column[i];
+
+				if (!column->least || column->width <= (round ? LEAST : column->least))
+					continue;
+				if (!giver || column->width * giver->least > giver->width * column->least)
+					giver = column;
+			}
+			if (!giver)
+				break;
+			giver->width--;
+		}
 }
 
 static void print_cells(const struct pl_table *table, const char *const *cell)
@@ -132,7 +146,7 @@ void pl_table_print(struct pl_table *table)
 	const char *cell[PL_TABLE_COLUMNS];
 	const char *plain = pl_ui_colour(table->ui, PL_PLAIN);
 
-	measure(table);
+	shrink(table, measure(table));
 	for (int i = 0; i < table->columns; i++)
 		cell[i] = table->column[i].title;
 	fputs(pl_ui_colour(table->ui, PL_BOLD), stdout);

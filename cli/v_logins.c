@@ -72,10 +72,10 @@ static void print_rows(const struct pl_opts *opts, struct pl_login **list, size_
 		.column = {{.title = "TIME"},
 			   {.title = "ID"},
 			   {.title = "SERVICE", .least = 7},
-			   {.title = "USER", .least = 5},
-			   {.title = "FROM", .least = 5},
+			   {.title = "USER", .least = 6},
+			   {.title = "FROM", .least = 13},
 			   {.title = "TOTAL", .right = true},
-			   {.title = "SLOWEST", .least = 12},
+			   {.title = "SLOWEST", .least = 14},
 			   {.title = "VERDICT"}},
 	};
 

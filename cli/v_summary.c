@@ -77,7 +77,7 @@ static void add_slowest(struct pl_buf *line, const struct pl_opts *opts, const s
 {
 	char *module = strndup(verdict->module, verdict->module_len), span[PL_SPAN_MAX];
 
-	add_safe(line, opts, "Slowest was ", module);
+	add_safe(line, opts, " Slowest was ", module);
 	add_safe(line, opts, " ", verdict->call);
 	pl_buf_fmt(line, ", %s", pl_span(span, verdict->slowest));
 	add_safe(line, opts, ": ", why_of(login, verdict));
@@ -102,22 +102,22 @@ static void print_login(const struct pl_opts *opts, const struct pl_login *login
 	struct pl_verdict verdict = pl_verdict(login);
 	struct pl_buf line = {0};
 	char span[PL_SPAN_MAX], budget[PL_SPAN_MAX];
+	const char *user;
 
-	pl_buf_str(&line, "The last login");
-	if (head->time != PL_NO_TIME) {
-		pl_buf_str(&line, ", ");
-		pl_ui_time(&line, head->time);
-		pl_buf_str(&line, ",");
-	}
-	add_safe(&line, opts, " was ", pl_login_text(login, PL_KEY_USER));
+	user = pl_login_text(login, PL_KEY_USER);
+	add_safe(&line, opts, "The last login was ", user ? user : "somebody");
 	add_safe(&line, opts, " by ", head->service);
 	add_safe(&line, opts, " from ", pl_login_text(login, PL_KEY_RHOST));
+	if (head->time != PL_NO_TIME) {
+		pl_buf_str(&line, " at ");
+		pl_ui_time(&line, head->time);
+	}
 	if (verdict.took >= 0)
-		pl_buf_fmt(&line, " and spent %s in PAM", pl_span(span, verdict.took));
+		pl_buf_fmt(&line, ", %s in PAM", pl_span(span, verdict.took));
 	if (verdict.budget >= 0)
 		pl_buf_fmt(&line, " (budget %s)", pl_span(budget, verdict.budget));
 	add_safe(&line, opts, ": ", verdict.text);
-	pl_buf_str(&line, ". ");
+	pl_buf_str(&line, ".");
 	if (verdict.module)
 		add_slowest(&line, opts, login, &verdict);
 	print_wrapped(opts, line.s);
