@@ -49,7 +49,8 @@ static void count_over(struct pl_agg *agg, struct pl_stat *stat, int64_t time)
 		period->over++;
 }
 
-/* A login line: its total, and the calls it lists (only the slowest one when the list was cut off). */
+/* A login line: its total, and the calls it lists (only the slowest one when the list was cut
+ * off). */
 static void add_login(struct pl_agg *agg, const struct pl_event *ev)
 {
 	const char *list = pl_event_text(ev, PL_KEY_CALLS);
@@ -73,15 +74,17 @@ static void add_login(struct pl_agg *agg, const struct pl_event *ev)
 	}
 }
 
-/* A line about one call, or about time outside all modules. Without an id nobody can tell whether the
- * login line tells of it too: then it is left out. */
-static void add_line(struct pl_agg *agg, const struct pl_event *ev, const char *module, bool outside)
+/* A line about one call, or about time outside all modules. Without an id nobody can tell
+ * whether the login line tells of it too: then it is left out. */
+static void add_line(struct pl_agg *agg, const struct pl_event *ev, const char *module,
+		     bool outside)
 {
 	enum pl_key key = ev->kind == PL_KIND_ENDED ? PL_KEY_SO_FAR : PL_KEY_TOOK;
 	enum pl_source source = ev->kind == PL_KIND_CALL ? PL_SOURCE_CALL : PL_SOURCE_SLOW;
 	const char *call = pl_event_text(ev, PL_KEY_CALL);
 	int64_t took = pl_event_num(ev, key);
-	struct pl_stat_name name = {agg->by_service ? ev->service : NULL, module, strlen(module),
+	struct pl_stat_name name = {agg->by_service ? ev->service : NULL, module,
+				    strlen(module),
 				    call ? pl_entry_find(call, strlen(call)) : -1, outside};
 	struct pl_stat *stat;
 	uint32_t i;
@@ -95,7 +98,8 @@ static void add_line(struct pl_agg *agg, const struct pl_event *ev, const char *
 	if (source != PL_SOURCE_SLOW)
 		return;
 	count_over(agg, stat, ev->time);
-	pl_whys_add(&stat->whys, pl_event_text(ev, PL_KEY_CAUSE), pl_event_text(ev, PL_KEY_WHY));
+	pl_whys_add(&stat->whys, pl_event_text(ev, PL_KEY_CAUSE),
+		    pl_event_text(ev, PL_KEY_WHY));
 }
 
 static const char *gap_name(const char *what)

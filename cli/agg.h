@@ -5,7 +5,8 @@
 #include "event.h"
 #include "stat.h"
 
-/* Statistics over a stream of events, in memory that does not grow with the number of logins. */
+/* Statistics over a stream of events, in memory that does not grow with the number of logins.
+ */
 struct pl_agg {
 	bool by_service;
 	struct pl_calendar calendar;

@@ -44,8 +44,8 @@ int pl_atomic_end(struct pl_atomic *file, int keep)
 
 	if (!file->name)
 		return 0;
-	bad = fflush(file->out) != 0 || ferror(file->out) || fchmod(fileno(file->out), 0644) != 0 ||
-	      fsync(fileno(file->out)) != 0;
+	bad = fflush(file->out) != 0 || ferror(file->out) ||
+	      fchmod(fileno(file->out), 0644) != 0 || fsync(fileno(file->out)) != 0;
 	bad |= fclose(file->out) != 0;
 	if (keep && !bad)
 		bad = rename(file->temp, file->name) != 0;

@@ -14,8 +14,8 @@ struct pl_atomic {
 /* Begins; name NULL is standard output. 0, or -1 after an error was printed. */
 int pl_atomic_begin(struct pl_atomic *file, const char *name);
 
-/* Ends: with keep it is put on the disk (mode 0644) and gets its name, without it is removed. 0, or -1
- * after an error was printed; then nothing is left behind. */
+/* Ends: with keep it is put on the disk (mode 0644) and gets its name, without it is removed.
+ * 0, or -1 after an error was printed; then nothing is left behind. */
 int pl_atomic_end(struct pl_atomic *file, int keep);
 
 #endif

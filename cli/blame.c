@@ -64,16 +64,16 @@ void pl_blame_table(const struct pl_opts *opts, const struct pl_agg *agg, size_t
 {
 	int64_t total = pl_agg_total(agg);
 	struct pl_table table = {
-		.ui = &opts->ui,
-		.columns = 8,
-		.column = {{.title = "MODULE", .least = 10},
-			   {.title = "CALL", .least = 8},
-			   {.title = "COUNT", .right = true},
-			   {.title = "MEDIAN", .right = true},
-			   {.title = "P95", .right = true},
-			   {.title = "MAX", .right = true},
-			   {.title = "SHARE", .right = true},
-			   {.title = "OVER", .right = true}},
+	    .ui = &opts->ui,
+	    .columns = 8,
+	    .column = {{.title = "MODULE", .least = 10},
+		       {.title = "CALL", .least = 8},
+		       {.title = "COUNT", .right = true},
+		       {.title = "MEDIAN", .right = true},
+		       {.title = "P95", .right = true},
+		       {.title = "MAX", .right = true},
+		       {.title = "SHARE", .right = true},
+		       {.title = "OVER", .right = true}},
 	};
 
 	for (size_t i = 0; i < agg->calls.used && i < rows; i++)
@@ -87,7 +87,8 @@ void pl_blame_print(const struct pl_opts *opts, const struct pl_agg *agg)
 	char median[PL_SPAN_MAX], p95[PL_SPAN_MAX], max[PL_SPAN_MAX];
 
 	if (logins->hist.count)
-		printf("%" PRIu64 " login%s, %" PRIu64 " slow: median %s, p95 %s, longest %s.\n\n",
+		printf("%" PRIu64 " login%s, %" PRIu64
+		       " slow: median %s, p95 %s, longest %s.\n\n",
 		       logins->hist.count, logins->hist.count == 1 ? "" : "s", logins->over,
 		       pl_span(median, pl_hist_quantile(&logins->hist, 0.5)),
 		       pl_span(p95, pl_hist_quantile(&logins->hist, 0.95)),

@@ -28,8 +28,8 @@ static void add_padded(struct pl_buf *line, const char *text, int columns)
 }
 
 /* One period: when, how many, median, p95, and the median as a bar. */
-static void print_period(const struct pl_opts *opts, const struct pl_period *period, int64_t longest,
-			 enum pl_by by)
+static void print_period(const struct pl_opts *opts, const struct pl_period *period,
+			 int64_t longest, enum pl_by by)
 {
 	int64_t median = pl_hist_quantile(&period->hist, 0.5);
 	struct pl_buf line = {0};
@@ -87,8 +87,8 @@ static void print_stat(const struct pl_opts *opts, const struct pl_agg *agg,
 	       pl_ui_colour(&opts->ui, PL_PLAIN));
 	print_trend(stat, by);
 	printf("\n%s  %-*s %7s %9s %9s%s\n", pl_ui_colour(&opts->ui, PL_DIM),
-	       by == PL_BY_DAY ? 10 : 16, by == PL_BY_DAY ? "DAY" : "HOUR", "COUNT", "MEDIAN", "P95",
-	       pl_ui_colour(&opts->ui, PL_PLAIN));
+	       by == PL_BY_DAY ? 10 : 16, by == PL_BY_DAY ? "DAY" : "HOUR", "COUNT", "MEDIAN",
+	       "P95", pl_ui_colour(&opts->ui, PL_PLAIN));
 	for (size_t i = 0; i < stat->periods.used; i++)
 		print_period(opts, &stat->periods.list[i], longest, by);
 }

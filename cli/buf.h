@@ -13,7 +13,8 @@ struct pl_buf {
 void pl_buf_add(struct pl_buf *buf, const char *s, size_t len);
 void pl_buf_str(struct pl_buf *buf, const char *s);
 void pl_buf_repeat(struct pl_buf *buf, const char *s, int times);
-__attribute__((format(printf, 2, 3))) void pl_buf_fmt(struct pl_buf *buf, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void pl_buf_fmt(struct pl_buf *buf, const char *format,
+						      ...);
 
 /* Empties it, keeps the memory. */
 void pl_buf_reset(struct pl_buf *buf);

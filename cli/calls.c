@@ -7,7 +7,7 @@
 #include "span.h"
 
 static const char *const entries[PL_ENTRY_COUNT] = {
-	"authenticate", "acct_mgmt", "chauthtok", "setcred", "open_session", "close_session",
+    "authenticate", "acct_mgmt", "chauthtok", "setcred", "open_session", "close_session",
 };
 
 const char *pl_entry_name(enum pl_entry entry)

@@ -30,8 +30,8 @@ const char *pl_entry_name(enum pl_entry entry);
 /* The entry point with this name, -1 when there is none. */
 int pl_entry_find(const char *name, size_t len);
 
-/* Reads the next of a blank separated list and moves *list behind it. What is not of the form is
- * passed over. False at the end. */
+/* Reads the next of a blank separated list and moves *list behind it. What is not of the form
+ * is passed over. False at the end. */
 bool pl_calls_next(const char **list, struct pl_call_ref *ref);
 
 #endif

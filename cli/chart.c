@@ -14,16 +14,17 @@ static const struct {
 	const char *name;
 	int key; /* of its time in the login line, -1: it has none */
 } phases[PL_ENTRY_COUNT] = {
-	[PL_ENTRY_AUTHENTICATE] = {"auth", PL_KEY_AUTH},
-	[PL_ENTRY_ACCT_MGMT] = {"account", PL_KEY_ACCOUNT},
-	[PL_ENTRY_CHAUTHTOK] = {"password", PL_KEY_CHAUTHTOK},
-	[PL_ENTRY_SETCRED] = {"setcred", PL_KEY_SETCRED},
-	[PL_ENTRY_OPEN_SESSION] = {"session", PL_KEY_SESSION},
-	[PL_ENTRY_CLOSE_SESSION] = {"close", -1},
+    [PL_ENTRY_AUTHENTICATE] = {"auth", PL_KEY_AUTH},
+    [PL_ENTRY_ACCT_MGMT] = {"account", PL_KEY_ACCOUNT},
+    [PL_ENTRY_CHAUTHTOK] = {"password", PL_KEY_CHAUTHTOK},
+    [PL_ENTRY_SETCRED] = {"setcred", PL_KEY_SETCRED},
+    [PL_ENTRY_OPEN_SESSION] = {"session", PL_KEY_SESSION},
+    [PL_ENTRY_CLOSE_SESSION] = {"close", -1},
 };
 
-static struct pl_row *add(struct pl_chart *chart, enum pl_row_kind kind, int depth, const char *label,
-			  int64_t start, int64_t took, const struct pl_event *about)
+static struct pl_row *add(struct pl_chart *chart, enum pl_row_kind kind, int depth,
+			  const char *label, int64_t start, int64_t took,
+			  const struct pl_event *about)
 {
 	struct pl_row *row;
 
@@ -84,7 +85,8 @@ static char *short_name(const char *command)
 
 static void add_call(struct pl_chart *chart, const struct pl_item *item, int64_t start)
 {
-	struct pl_row *row = add(chart, PL_ROW_CALL, 1, item->module, start, item->took, item->about);
+	struct pl_row *row =
+	    add(chart, PL_ROW_CALL, 1, item->module, start, item->took, item->about);
 	const char *child = item->about ? pl_event_text(item->about, PL_KEY_CHILD) : NULL;
 	int64_t took = item->about ? pl_event_num(item->about, PL_KEY_CHILD_TOOK) : -1;
 	char *name;
@@ -99,17 +101,21 @@ static void add_call(struct pl_chart *chart, const struct pl_item *item, int64_t
 	free(name);
 }
 
-/* The rows of one phase; its calls are `n` items (none when the login line lists none). Returns when it
- * ended. */
-static int64_t add_phase(struct pl_chart *chart, const struct pl_login *login, enum pl_entry entry,
-			 const struct pl_item *item, size_t n, bool first, int64_t start)
+/* The rows of one phase; its calls are `n` items (none when the login line lists none). Returns
+ * when it ended. */
+static int64_t add_phase(struct pl_chart *chart, const struct pl_login *login,
+			 enum pl_entry entry, const struct pl_item *item, size_t n, bool first,
+			 int64_t start)
 {
-	const struct pl_event *gap = first ? find_gap(login, "libpam", pl_entry_name(entry)) : NULL;
+	const struct pl_event *gap =
+	    first ? find_gap(login, "libpam", pl_entry_name(entry)) : NULL;
 	bool asks = entry == PL_ENTRY_AUTHENTICATE || entry == PL_ENTRY_CHAUTHTOK;
 	bool complete = sum_num(login, PL_KEY_COUNT) <= (int64_t)chart->items.listed;
-	int64_t calls = 0, wall = first ? sum_num(login, phases[entry].key) : 0, rest, at = start;
+	int64_t calls = 0, wall = first ? sum_num(login, phases[entry].key) : 0, rest,
+		at = start;
 	const struct pl_event *delay = asks ? find_gap(login, "fail-delay", NULL) : NULL;
-	int64_t wait = delay ? pl_event_num(delay, PL_KEY_TOOK) : sum_num(login, PL_KEY_FAIL_DELAY);
+	int64_t wait =
+	    delay ? pl_event_num(delay, PL_KEY_TOOK) : sum_num(login, PL_KEY_FAIL_DELAY);
 
 	for (size_t i = 0; i < n; i++)
 		calls += item[i].took;
@@ -118,11 +124,13 @@ static int64_t add_phase(struct pl_chart *chart, const struct pl_login *login, e
 		rest = pl_event_num(gap, PL_KEY_TOOK);
 	add(chart, PL_ROW_PHASE, 0, phases[entry].name, start, calls + rest, NULL);
 	if (asks && first && sum_num(login, PL_KEY_PROMPT) > 0)
-		add(chart, PL_ROW_PROMPT, 1, "(prompt)", start, sum_num(login, PL_KEY_PROMPT), NULL);
+		add(chart, PL_ROW_PROMPT, 1, "(prompt)", start, sum_num(login, PL_KEY_PROMPT),
+		    NULL);
 	for (size_t i = 0; i < n; at += item[i++].took)
 		add_call(chart, &item[i], at);
 	if (gap || rest >= NOTICEABLE)
-		add(chart, PL_ROW_GAP, 1, complete || gap ? "(libpam)" : "(not listed)", at, rest, gap);
+		add(chart, PL_ROW_GAP, 1, complete || gap ? "(libpam)" : "(not listed)", at,
+		    rest, gap);
 	at += rest;
 	if (asks && first && wait > 0) {
 		add(chart, PL_ROW_DELAY, 1, "(fail delay)", at, wait, delay);
@@ -148,7 +156,8 @@ static int64_t add_phases(struct pl_chart *chart, const struct pl_login *login, 
 			for (size_t j = i; j < items->used; j++)
 				later |= (int)items->list[j].entry == e;
 			if (!done[e] && !later && sum_num(login, phases[e].key) >= NOTICEABLE) {
-				at = add_phase(chart, login, (enum pl_entry)e, NULL, 0, true, at);
+				at = add_phase(chart, login, (enum pl_entry)e, NULL, 0, true,
+					       at);
 				done[e] = true;
 			}
 		}
@@ -156,7 +165,8 @@ static int64_t add_phases(struct pl_chart *chart, const struct pl_login *login, 
 			break;
 		while (i + n < items->used && (int)items->list[i + n].entry == entry)
 			n++;
-		at = add_phase(chart, login, (enum pl_entry)entry, items->list + i, n, !done[entry], at);
+		at = add_phase(chart, login, (enum pl_entry)entry, items->list + i, n,
+			       !done[entry], at);
 		done[entry] = true;
 		i += n;
 	}
@@ -177,7 +187,8 @@ void pl_chart_make(struct pl_chart *chart, const struct pl_login *login)
 		const struct pl_event *ev = login->event[i];
 
 		if (ev->kind == PL_KIND_HANDOFF) {
-			add(chart, PL_ROW_HANDOFF, 0, "handoff", at, pl_event_num(ev, PL_KEY_TOOK), ev);
+			add(chart, PL_ROW_HANDOFF, 0, "handoff", at,
+			    pl_event_num(ev, PL_KEY_TOOK), ev);
 			break;
 		}
 	}

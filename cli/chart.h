@@ -23,8 +23,8 @@ struct pl_row {
 	int depth;
 	char *label; /* as the log has it: not safe to print */
 	int64_t start, took;
-	bool over;                    /* its budget */
-	bool open;                    /* the call had not come back */
+	bool over;		      /* its budget */
+	bool open;		      /* the call had not come back */
 	const struct pl_event *about; /* the line that says why, or NULL */
 };
 
@@ -35,16 +35,17 @@ struct pl_chart {
 	struct pl_items items;
 };
 
-/* The log has no start times: calls are laid end to end in their order, and what is left of a phase is
- * a gap at its end. The chart is valid as long as the login is. */
+/* The log has no start times: calls are laid end to end in their order, and what is left of a
+ * phase is a gap at its end. The chart is valid as long as the login is. */
 void pl_chart_make(struct pl_chart *chart, const struct pl_login *login);
 void pl_chart_free(struct pl_chart *chart);
 
-/* Whether another row of this depth (1 or more) follows below row i and under the same parent. */
+/* Whether another row of this depth (1 or more) follows below row i and under the same parent.
+ */
 bool pl_chart_continues(const struct pl_chart *chart, size_t i, int depth);
 
-/* Adds why the row was slow, "child: 50-x ran 610ms (budget 200ms)"; nothing when nothing is known. Not
- * safe to print. */
+/* Adds why the row was slow, "child: 50-x ran 610ms (budget 200ms)"; nothing when nothing is
+ * known. Not safe to print. */
 void pl_chart_why(struct pl_buf *buf, const struct pl_row *row);
 
 /* Adds the two headlines of a login: who and when, and how it went. Not safe to print. */

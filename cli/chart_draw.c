@@ -23,10 +23,10 @@ static const struct {
 	const char *fill, *ascii;
 	enum pl_colour colour;
 } looks[] = {
-	[PL_ROW_LOAD] = {"░", ":", PL_CYAN},   [PL_ROW_PHASE] = {"━", "-", PL_DIM},
-	[PL_ROW_CALL] = {NULL, "#", PL_GREEN}, [PL_ROW_CHILD] = {"▒", "=", PL_YELLOW},
-	[PL_ROW_PROMPT] = {"┄", ".", PL_DIM},  [PL_ROW_GAP] = {"░", ":", PL_CYAN},
-	[PL_ROW_DELAY] = {"░", ":", PL_CYAN},  [PL_ROW_HANDOFF] = {"░", ":", PL_CYAN},
+    [PL_ROW_LOAD] = {"░", ":", PL_CYAN},   [PL_ROW_PHASE] = {"━", "-", PL_DIM},
+    [PL_ROW_CALL] = {NULL, "#", PL_GREEN}, [PL_ROW_CHILD] = {"▒", "=", PL_YELLOW},
+    [PL_ROW_PROMPT] = {"┄", ".", PL_DIM},  [PL_ROW_GAP] = {"░", ":", PL_CYAN},
+    [PL_ROW_DELAY] = {"░", ":", PL_CYAN},  [PL_ROW_HANDOFF] = {"░", ":", PL_CYAN},
 };
 
 /* Adds the lines of the tree before row i's label, or before a text beneath the row. */
@@ -117,7 +117,8 @@ static void print_row(const struct layout *at, size_t i)
 	pl_buf_str(&line, pl_ui_colour(at->ui, PL_PLAIN));
 	pl_buf_repeat(&line, " ", at->label - used);
 	pl_buf_str(&line, pl_ui_colour(at->ui, row->over ? PL_RED : PL_PLAIN));
-	pl_buf_fmt(&line, " %*s%s", SPAN_WIDTH, pl_span(span, row->took), row->over ? "! " : "  ");
+	pl_buf_fmt(&line, " %*s%s", SPAN_WIDTH, pl_span(span, row->took),
+		   row->over ? "! " : "  ");
 	pl_buf_str(&line, pl_ui_colour(at->ui, PL_PLAIN));
 	if (at->bars)
 		add_bar(&line, at, row);
@@ -160,7 +161,8 @@ static void print_text(const struct pl_ui *ui, enum pl_colour colour, const stru
 	for (const char *p = text.s; *p; p += strspn(p, " ")) {
 		int len = pl_safe_break(p, ui->width, ui->utf8);
 
-		printf("%s%.*s%s\n", pl_ui_colour(ui, colour), len, p, pl_ui_colour(ui, PL_PLAIN));
+		printf("%s%.*s%s\n", pl_ui_colour(ui, colour), len, p,
+		       pl_ui_colour(ui, PL_PLAIN));
 		p += len;
 	}
 	pl_buf_free(&text);
@@ -173,11 +175,13 @@ static void print_axis(const struct layout *at)
 
 	pl_span(span, at->chart->length);
 	if (at->bars)
-		printf("%s%*s0%*s%s\n", pl_ui_colour(at->ui, PL_DIM), at->label + SPAN_WIDTH + 3, "",
-		       at->bars - 1, span, pl_ui_colour(at->ui, PL_PLAIN));
+		printf("%s%*s0%*s%s\n", pl_ui_colour(at->ui, PL_DIM),
+		       at->label + SPAN_WIDTH + 3, "", at->bars - 1, span,
+		       pl_ui_colour(at->ui, PL_PLAIN));
 }
 
-void pl_chart_draw(const struct pl_ui *ui, const struct pl_login *login, const struct pl_chart *chart)
+void pl_chart_draw(const struct pl_ui *ui, const struct pl_login *login,
+		   const struct pl_chart *chart)
 {
 	struct layout at = measure(ui, chart);
 	struct pl_buf text = {0};

@@ -68,6 +68,7 @@ void pl_chart_how(struct pl_buf *buf, const struct pl_login *login)
 		pl_buf_fmt(buf, "no login line: %s", verdict.text);
 	}
 	if (verdict.slowest >= 0)
-		pl_buf_fmt(buf, "; slowest %.*s %s, %s", (int)verdict.module_len, verdict.module,
-			   verdict.call ? verdict.call : "-", pl_span(span, verdict.slowest));
+		pl_buf_fmt(buf, "; slowest %.*s %s, %s", (int)verdict.module_len,
+			   verdict.module, verdict.call ? verdict.call : "-",
+			   pl_span(span, verdict.slowest));
 }

@@ -9,18 +9,18 @@
 #include "span.h"
 
 static const char *const kinds[PL_KIND_COUNT] = {
-	"call", "config", "ended", "gap", "handoff", "login", "off", "running", "slow",
+    "call", "config", "ended", "gap", "handoff", "login", "off", "running", "slow",
 };
 
 static const char *const key_names[PL_KEY_LIMIT] = {
 #define X(id, name, type) name,
-	PL_KEYS(X)
+    PL_KEYS(X)
 #undef X
 };
 
 static const enum pl_key_type key_types[PL_KEY_LIMIT] = {
 #define X(id, name, type) PL_TYPE_##type,
-	PL_KEYS(X)
+    PL_KEYS(X)
 #undef X
 };
 
@@ -70,7 +70,8 @@ int pl_key_find(const char *name, size_t len)
 
 bool pl_type_known(const char *name)
 {
-	static const char *const types[] = {"account", "auth", "chauthtok", "session", "setcred"};
+	static const char *const types[] = {"account", "auth", "chauthtok", "session",
+					    "setcred"};
 
 	return find(types, 5, name, strlen(name)) >= 0;
 }
@@ -101,7 +102,8 @@ bool pl_event_set(struct pl_event *ev, enum pl_key key, char *value)
 		return false;
 	switch (key_types[key]) {
 	case PL_TYPE_SPAN:
-		return pl_span_parse(value, strlen(value), &num) && pl_event_set_num(ev, key, num);
+		return pl_span_parse(value, strlen(value), &num) &&
+		       pl_event_set_num(ev, key, num);
 	case PL_TYPE_NUMBER:
 		return pl_number_parse(value, &num) && pl_event_set_num(ev, key, num);
 	case PL_TYPE_TEXT:
@@ -119,15 +121,15 @@ bool pl_event_set(struct pl_event *ev, enum pl_key key, char *value)
 bool pl_event_complete(const struct pl_event *ev)
 {
 	static const uint64_t needed[PL_KIND_COUNT] = {
-		[PL_KIND_CALL] = BIT(MODULE) | BIT(CALL) | BIT(TOOK),
-		[PL_KIND_CONFIG] = BIT(WHY),
-		[PL_KIND_ENDED] = BIT(MODULE) | BIT(CALL) | BIT(SO_FAR),
-		[PL_KIND_GAP] = BIT(WHAT) | BIT(TOOK),
-		[PL_KIND_HANDOFF] = BIT(TOOK),
-		[PL_KIND_LOGIN] = BIT(TOOK),
-		[PL_KIND_OFF] = BIT(WHY),
-		[PL_KIND_RUNNING] = BIT(MODULE) | BIT(CALL) | BIT(SO_FAR),
-		[PL_KIND_SLOW] = BIT(MODULE) | BIT(CALL) | BIT(TOOK),
+	    [PL_KIND_CALL] = BIT(MODULE) | BIT(CALL) | BIT(TOOK),
+	    [PL_KIND_CONFIG] = BIT(WHY),
+	    [PL_KIND_ENDED] = BIT(MODULE) | BIT(CALL) | BIT(SO_FAR),
+	    [PL_KIND_GAP] = BIT(WHAT) | BIT(TOOK),
+	    [PL_KIND_HANDOFF] = BIT(TOOK),
+	    [PL_KIND_LOGIN] = BIT(TOOK),
+	    [PL_KIND_OFF] = BIT(WHY),
+	    [PL_KIND_RUNNING] = BIT(MODULE) | BIT(CALL) | BIT(SO_FAR),
+	    [PL_KIND_SLOW] = BIT(MODULE) | BIT(CALL) | BIT(TOOK),
 	};
 	uint64_t want = needed[ev->kind];
 

@@ -6,7 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* One line of the log, decoded. Text values point into the buffer that the line was parsed from. */
+/* One line of the log, decoded. Text values point into the buffer that the line was parsed
+ * from. */
 
 #define PL_NO_TIME INT64_MIN
 
@@ -23,56 +24,57 @@ enum pl_kind {
 	PL_KIND_COUNT
 };
 
-/* Every key of the grammar, sorted by name. SPAN: "638.2ms"; NUMBER: plain integer; TEXT: the rest. */
-#define PL_KEYS(X)                                                                             \
-	X(ACCOUNT, "account", SPAN)                                                            \
-	X(AUTH, "auth", SPAN)                                                                  \
-	X(BUDGET, "budget", SPAN)                                                              \
-	X(CALL, "call", TEXT)                                                                  \
-	X(CALLS, "calls", TEXT)                                                                \
-	X(CAUSE, "cause", TEXT)                                                                \
-	X(CHAUTHTOK, "chauthtok", SPAN)                                                        \
-	X(CHILD, "child", TEXT)                                                                \
-	X(CHILD_CPU, "child_cpu", SPAN)                                                        \
-	X(CHILD_TOOK, "child_took", SPAN)                                                      \
-	X(COUNT, "count", NUMBER)                                                              \
-	X(CPU, "cpu", SPAN)                                                                    \
-	X(CUT, "cut", NUMBER)                                                                  \
-	X(FAIL_DELAY, "fail_delay", SPAN)                                                      \
-	X(FILE, "file", TEXT)                                                                  \
-	X(FILE_READ, "file_read", NUMBER)                                                      \
-	X(FILE_SIZE, "file_size", NUMBER)                                                      \
-	X(LINE, "line", NUMBER)                                                                \
-	X(LOAD, "load", SPAN)                                                                  \
-	X(LOGIN, "login", TEXT)                                                                \
-	X(LOST, "lost", NUMBER)                                                                \
-	X(MODULE, "module", TEXT)                                                              \
-	X(ON, "on", TEXT)                                                                      \
-	X(PATH, "path", TEXT)                                                                  \
-	X(PID, "pid", NUMBER)                                                                  \
-	X(PIDS, "pids", TEXT)                                                                  \
-	X(PROMPT, "prompt", SPAN)                                                              \
-	X(READ, "read", NUMBER)                                                                \
-	X(READS, "reads", NUMBER)                                                              \
-	X(RET, "ret", TEXT)                                                                    \
-	X(RHOST, "rhost", TEXT)                                                                \
-	X(SESSION, "session", SPAN)                                                            \
-	X(SETCRED, "setcred", SPAN)                                                            \
-	X(SLOWEST, "slowest", TEXT)                                                            \
-	X(SO_FAR, "so_far", SPAN)                                                              \
-	X(TOOK, "took", SPAN)                                                                  \
-	X(TTY, "tty", TEXT)                                                                    \
-	X(UNTIMED, "untimed", NUMBER)                                                          \
-	X(USER, "user", TEXT)                                                                  \
-	X(VERDICT, "verdict", TEXT)                                                            \
-	X(WHAT, "what", TEXT)                                                                  \
+/* Every key of the grammar, sorted by name. SPAN: "638.2ms"; NUMBER: plain integer; TEXT: the
+ * rest. */
+#define PL_KEYS(X)                        \
+	X(ACCOUNT, "account", SPAN)       \
+	X(AUTH, "auth", SPAN)             \
+	X(BUDGET, "budget", SPAN)         \
+	X(CALL, "call", TEXT)             \
+	X(CALLS, "calls", TEXT)           \
+	X(CAUSE, "cause", TEXT)           \
+	X(CHAUTHTOK, "chauthtok", SPAN)   \
+	X(CHILD, "child", TEXT)           \
+	X(CHILD_CPU, "child_cpu", SPAN)   \
+	X(CHILD_TOOK, "child_took", SPAN) \
+	X(COUNT, "count", NUMBER)         \
+	X(CPU, "cpu", SPAN)               \
+	X(CUT, "cut", NUMBER)             \
+	X(FAIL_DELAY, "fail_delay", SPAN) \
+	X(FILE, "file", TEXT)             \
+	X(FILE_READ, "file_read", NUMBER) \
+	X(FILE_SIZE, "file_size", NUMBER) \
+	X(LINE, "line", NUMBER)           \
+	X(LOAD, "load", SPAN)             \
+	X(LOGIN, "login", TEXT)           \
+	X(LOST, "lost", NUMBER)           \
+	X(MODULE, "module", TEXT)         \
+	X(ON, "on", TEXT)                 \
+	X(PATH, "path", TEXT)             \
+	X(PID, "pid", NUMBER)             \
+	X(PIDS, "pids", TEXT)             \
+	X(PROMPT, "prompt", SPAN)         \
+	X(READ, "read", NUMBER)           \
+	X(READS, "reads", NUMBER)         \
+	X(RET, "ret", TEXT)               \
+	X(RHOST, "rhost", TEXT)           \
+	X(SESSION, "session", SPAN)       \
+	X(SETCRED, "setcred", SPAN)       \
+	X(SLOWEST, "slowest", TEXT)       \
+	X(SO_FAR, "so_far", SPAN)         \
+	X(TOOK, "took", SPAN)             \
+	X(TTY, "tty", TEXT)               \
+	X(UNTIMED, "untimed", NUMBER)     \
+	X(USER, "user", TEXT)             \
+	X(VERDICT, "verdict", TEXT)       \
+	X(WHAT, "what", TEXT)             \
 	X(WHY, "why", TEXT)
 
 enum pl_key {
 #define X(id, name, type) PL_KEY_##id,
 	PL_KEYS(X)
 #undef X
-		PL_KEY_LIMIT
+	    PL_KEY_LIMIT
 };
 
 enum pl_key_type { PL_TYPE_SPAN, PL_TYPE_NUMBER, PL_TYPE_TEXT };
@@ -98,10 +100,12 @@ enum pl_key_type pl_key_type(enum pl_key key);
 int pl_kind_find(const char *name, size_t len);
 int pl_key_find(const char *name, size_t len);
 
-/* Whether name is a phase as pam_syslog(3) prints it: auth, setcred, account, session, chauthtok. */
+/* Whether name is a phase as pam_syslog(3) prints it: auth, setcred, account, session,
+ * chauthtok. */
 bool pl_type_known(const char *name);
 
-/* Stores a decoded value; false when the key was there before or the value is not of its type. */
+/* Stores a decoded value; false when the key was there before or the value is not of its type.
+ */
 bool pl_event_set(struct pl_event *ev, enum pl_key key, char *value);
 
 /* Stores a number or span given in microseconds; false when the key was there before. */

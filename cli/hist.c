@@ -7,7 +7,7 @@
 #include "hist.h"
 #include "mem.h"
 
-#define BITS 7                  /* of precision */
+#define BITS 7			   /* of precision */
 #define LONGEST (INT64_C(1) << 42) /* 50 days: longer ones share a bucket */
 
 /* Values below 256 are their own bucket; above, the eight leading bits count. */

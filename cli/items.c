@@ -33,14 +33,16 @@ static void add_listed(struct pl_items *items, const struct pl_event *sum)
 	items->listed = items->used;
 }
 
-/* Whether an item is the call that a line is about; without the time when the call had not ended. */
+/* Whether an item is the call that a line is about; without the time when the call had not
+ * ended. */
 static bool is_about(const struct pl_item *item, const char *module, int entry, int64_t took)
 {
 	return (int)item->entry == entry && strcmp(item->module, module) == 0 &&
 	       (took < 0 || llabs(item->took - took) <= TOLERANCE);
 }
 
-/* Where a call belongs that the login line does not list: behind the last one of its phase or before. */
+/* Where a call belongs that the login line does not list: behind the last one of its phase or
+ * before. */
 static size_t place(const struct pl_items *items, int entry)
 {
 	size_t at = items->used;
@@ -52,7 +54,8 @@ static size_t place(const struct pl_items *items, int entry)
 
 static void add_line(struct pl_items *items, const struct pl_event *ev)
 {
-	const char *module = pl_event_text(ev, PL_KEY_MODULE), *call = pl_event_text(ev, PL_KEY_CALL);
+	const char *module = pl_event_text(ev, PL_KEY_MODULE),
+		   *call = pl_event_text(ev, PL_KEY_CALL);
 	int64_t took = pl_event_num(ev, PL_KEY_TOOK), so_far = pl_event_num(ev, PL_KEY_SO_FAR);
 	int entry = call ? pl_entry_find(call, strlen(call)) : -1;
 
@@ -63,7 +66,8 @@ static void add_line(struct pl_items *items, const struct pl_event *ev)
 
 		if (!is_about(item, module, entry, took))
 			continue;
-		if (!item->about || (ev->kind == PL_KIND_SLOW && item->about->kind == PL_KIND_CALL))
+		if (!item->about ||
+		    (ev->kind == PL_KIND_SLOW && item->about->kind == PL_KIND_CALL))
 			item->about = ev;
 		else if (ev->kind == PL_KIND_CALL && took >= 0)
 			continue; /* another call that took as long */
@@ -91,7 +95,8 @@ void pl_items_gather(struct pl_items *items, const struct pl_login *login)
 	add_lines(items, login, PL_KIND_CALL);
 	add_lines(items, login, PL_KIND_SLOW);
 	add_lines(items, login, PL_KIND_ENDED);
-	add_lines(items, login, PL_KIND_RUNNING); /* last: of no interest when the call has ended */
+	add_lines(items, login,
+		  PL_KIND_RUNNING); /* last: of no interest when the call has ended */
 }
 
 void pl_items_free(struct pl_items *items)

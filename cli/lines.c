@@ -42,7 +42,8 @@ int pl_lines_next(struct pl_lines *in, struct pl_line *line)
 		bool skipped = in->skipping;
 
 		if (newline || (in->eof && there > 0)) {
-			take(in, line, newline ? (size_t)(newline - start) : there, newline != NULL);
+			take(in, line, newline ? (size_t)(newline - start) : there,
+			     newline != NULL);
 			line->cut = in->skipping = false;
 			if (!skipped)
 				return 1;

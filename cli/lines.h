@@ -19,7 +19,8 @@ struct pl_lines {
 struct pl_line {
 	char *text; /* without its newline; text[len] may be written */
 	size_t len;
-	bool cut; /* the line is longer than a block: this is its beginning, the rest is passed over */
+	bool cut; /* the line is longer than a block: this is its beginning, the rest is passed
+		     over */
 };
 
 /* The next line; 1 when there is one, 0 at the end, -1 with errno set. */

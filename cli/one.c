@@ -9,7 +9,7 @@
 #include "source.h"
 #include "verb.h"
 
-#define KEEP 64    /* logins in progress at one time, of which the last one to end is wanted */
+#define KEEP 64	   /* logins in progress at one time, of which the last one to end is wanted */
 #define NEWEST 800 /* journal entries among which it is looked for */
 
 static int ambiguous(const char *prefix, struct pl_login **list, size_t n)
@@ -31,7 +31,8 @@ int pl_one_login(const struct pl_opts *opts,
 
 	if (prefix && (!*prefix || strlen(prefix) > 16 ||
 		       strspn(prefix, "0123456789abcdef") != strlen(prefix))) {
-		fprintf(stderr, "pam-latency: an id is of digits and a to f, see pam-latency logins\n");
+		fprintf(stderr,
+			"pam-latency: an id is of digits and a to f, see pam-latency logins\n");
 		return 2;
 	}
 	store = pl_store_new(KEEP, prefix);

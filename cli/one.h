@@ -5,8 +5,9 @@
 #include "opts.h"
 #include "store.h"
 
-/* Finds the login that the verb's argument names by the beginning of its id, the last one without an
- * argument, and gives it to fn; returns fn's status, or 1 or 2 after an error was printed. */
+/* Finds the login that the verb's argument names by the beginning of its id, the last one
+ * without an argument, and gives it to fn; returns fn's status, or 1 or 2 after an error was
+ * printed. */
 int pl_one_login(const struct pl_opts *opts,
 		 int (*fn)(const struct pl_opts *opts, const struct pl_login *login));
 

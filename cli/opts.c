@@ -12,59 +12,55 @@
 
 #define COUNT_MAX 100000
 
-enum {
-	OPT_BY = 256,
-	OPT_JSON,
-	OPT_NO_PAGER,
-	OPT_SERVICE,
-	OPT_USER,
-	OPT_VERSION
-};
+enum { OPT_BY = 256, OPT_JSON, OPT_NO_PAGER, OPT_SERVICE, OPT_USER, OPT_VERSION };
 
 static const struct option options[] = {
-	{"by", required_argument, NULL, OPT_BY},
-	{"directory", required_argument, NULL, 'D'},
-	{"file", required_argument, NULL, 'f'},
-	{"help", no_argument, NULL, 'h'},
-	{"json", no_argument, NULL, OPT_JSON},
-	{"lines", required_argument, NULL, 'n'},
-	{"no-pager", no_argument, NULL, OPT_NO_PAGER},
-	{"output", required_argument, NULL, 'o'},
-	{"service", required_argument, NULL, OPT_SERVICE},
-	{"since", required_argument, NULL, 'S'},
-	{"until", required_argument, NULL, 'U'},
-	{"user", required_argument, NULL, OPT_USER},
-	{"version", no_argument, NULL, OPT_VERSION},
-	{NULL, 0, NULL, 0},
+    {"by", required_argument, NULL, OPT_BY},
+    {"directory", required_argument, NULL, 'D'},
+    {"file", required_argument, NULL, 'f'},
+    {"help", no_argument, NULL, 'h'},
+    {"json", no_argument, NULL, OPT_JSON},
+    {"lines", required_argument, NULL, 'n'},
+    {"no-pager", no_argument, NULL, OPT_NO_PAGER},
+    {"output", required_argument, NULL, 'o'},
+    {"service", required_argument, NULL, OPT_SERVICE},
+    {"since", required_argument, NULL, 'S'},
+    {"until", required_argument, NULL, 'U'},
+    {"user", required_argument, NULL, OPT_USER},
+    {"version", no_argument, NULL, OPT_VERSION},
+    {NULL, 0, NULL, 0},
 };
 
 static void help(void)
 {
 	fputs("pam-latency [OPTION...] [VERB]\n\n"
-	      "Tells from the log of pam_latency.so which PAM module made a login slow, and why.\n\n"
+	      "Tells from the log of pam_latency.so which PAM module made a login slow, and "
+	      "why.\n\n"
 	      "Verbs:\n",
 	      stdout);
 	for (const struct pl_verb *verb = pl_verbs; verb->name; verb++)
-		printf("  %s%s%-*s %s\n", *verb->name ? verb->name : "(none)", *verb->args ? " " : "",
+		printf("  %s%s%-*s %s\n", *verb->name ? verb->name : "(none)",
+		       *verb->args ? " " : "",
 		       13 - (int)strlen(*verb->name ? verb->name : "(none)") -
-			       (*verb->args ? 1 : 0),
+			   (*verb->args ? 1 : 0),
 		       verb->args, verb->help);
-	fputs("\nOptions:\n"
-	      "  -f, --file FILE       read this text (- is standard input) or journal file\n"
-	      "  -D, --directory DIR   read the journal files of this directory\n"
-	      "  -S, --since TIME      no older lines: \"2025-11-30 08:00\", \"today\", \"-2h\"\n"
-	      "  -U, --until TIME      no newer lines\n"
-	      "      --service NAME    this PAM service only\n"
-	      "      --user NAME       this user only\n"
-	      "  -n, --lines N         so many logins or calls\n"
-	      "      --by day|hour     blame: how it changed over time\n"
-	      "  -o, --output FILE     plot, metrics: write there, all at once\n"
-	      "      --json            for programs\n"
-	      "      --no-pager        no pager\n"
-	      "  -h, --help            this text\n"
-	      "      --version         the version\n\n"
-	      "The manual page is pam-latency(1).\n",
-	      stdout);
+	fputs(
+	    "\nOptions:\n"
+	    "  -f, --file FILE       read this text (- is standard input) or journal file\n"
+	    "  -D, --directory DIR   read the journal files of this directory\n"
+	    "  -S, --since TIME      no older lines: \"2025-11-30 08:00\", \"today\", \"-2h\"\n"
+	    "  -U, --until TIME      no newer lines\n"
+	    "      --service NAME    this PAM service only\n"
+	    "      --user NAME       this user only\n"
+	    "  -n, --lines N         so many logins or calls\n"
+	    "      --by day|hour     blame: how it changed over time\n"
+	    "  -o, --output FILE     plot, metrics: write there, all at once\n"
+	    "      --json            for programs\n"
+	    "      --no-pager        no pager\n"
+	    "  -h, --help            this text\n"
+	    "      --version         the version\n\n"
+	    "The manual page is pam-latency(1).\n",
+	    stdout);
 }
 
 static bool bad(const char *option, const char *value, const char *wanted)
@@ -94,10 +90,12 @@ static bool set_by(struct pl_opts *opts, const char *value)
 	return true;
 }
 
-static bool set_time(const struct pl_opts *opts, int64_t *time, const char *name, const char *value)
+static bool set_time(const struct pl_opts *opts, int64_t *time, const char *name,
+		     const char *value)
 {
 	return pl_when(value, opts->now, time) ||
-	       bad(name, value, "no time that is understood: \"2025-11-30 08:00\", \"today\", \"-2h\"");
+	       bad(name, value,
+		   "no time that is understood: \"2025-11-30 08:00\", \"today\", \"-2h\"");
 }
 
 /* One option; false after an error was printed. */

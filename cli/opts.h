@@ -11,18 +11,19 @@
 
 /* What the command line asks for. */
 struct pl_opts {
-	const char *file;      /* a text, "-" for standard input, or a journal file; NULL: the journal */
-	const char *directory; /* of journal files; NULL: the machine's own */
-	const char *output;    /* metrics: NULL is standard output */
+	const char
+	    *file; /* a text, "-" for standard input, or a journal file; NULL: the journal */
+	const char *directory;	    /* of journal files; NULL: the machine's own */
+	const char *output;	    /* metrics: NULL is standard output */
 	const char *service, *user; /* only these; NULL: all */
 	int64_t now;
 	int64_t since, until; /* microseconds, PL_NO_TIME: without limit */
-	long count;           /* -n, 0 when it was not given */
+	long count;	      /* -n, 0 when it was not given */
 	enum pl_by by;
 	bool json, no_pager;
-	bool quiet; /* say nothing of malformed lines: they are read once more */
+	bool quiet;	  /* say nothing of malformed lines: they are read once more */
 	const char *verb; /* NULL: none given */
-	char **args;      /* what follows the verb */
+	char **args;	  /* what follows the verb */
 	int nargs;
 	struct pl_ui ui;
 };
@@ -35,8 +36,9 @@ enum pl_opts_result {
 
 enum pl_opts_result pl_opts_parse(struct pl_opts *opts, int argc, char **argv);
 
-/* Reads a point in time: "now", "today", "yesterday", "@SECONDS", "-2h", "2h ago", "2025-11-30",
- * "2025-11-30 23:10[:01]" in local time, or a time stamp of RFC 3339. False when it is none. */
+/* Reads a point in time: "now", "today", "yesterday", "@SECONDS", "-2h", "2h ago",
+ * "2025-11-30", "2025-11-30 23:10[:01]" in local time, or a time stamp of RFC 3339. False when
+ * it is none. */
 bool pl_when(const char *text, int64_t now, int64_t *usec);
 
 #endif

@@ -78,7 +78,8 @@ static int decode_escape(char **pp)
 	return high * 16 + low ? high * 16 + low : -1;
 }
 
-/* Decodes a quoted value in place, from behind its first quote; returns what follows the last one. */
+/* Decodes a quoted value in place, from behind its first quote; returns what follows the last
+ * one. */
 static char *decode_quoted(char *p)
 {
 	char *out = p;
@@ -107,8 +108,8 @@ static char *skip_plain(char *p)
 	return p == value ? NULL : p;
 }
 
-/* Reads one `key=value` at p; returns where the next one begins (end after the last), NULL when it
- * is not of the grammar. Keys of a newer module are passed over. */
+/* Reads one `key=value` at p; returns where the next one begins (end after the last), NULL when
+ * it is not of the grammar. Keys of a newer module are passed over. */
 static char *parse_pair(char *p, const char *end, struct pl_event *ev)
 {
 	size_t len;
@@ -132,7 +133,8 @@ static char *parse_pair(char *p, const char *end, struct pl_event *ev)
 	return p == end ? p : p + 1;
 }
 
-/* Reads `SERVICE:TYPE): EVENT`; returns where the first key begins, NULL when it is not of the grammar. */
+/* Reads `SERVICE:TYPE): EVENT`; returns where the first key begins, NULL when it is not of the
+ * grammar. */
 static char *parse_head(char *p, const char *end, struct pl_event *ev)
 {
 	size_t len;

@@ -59,8 +59,8 @@ struct pl_period *pl_periods_get(struct pl_periods *periods, int64_t start)
 		drop_oldest(periods);
 		at--;
 	}
-	periods->list = pl_xgrow(periods->list, periods->used, &periods->room,
-				 sizeof(*periods->list));
+	periods->list =
+	    pl_xgrow(periods->list, periods->used, &periods->room, sizeof(*periods->list));
 	memmove(periods->list + at + 1, periods->list + at,
 		(periods->used - at) * sizeof(*periods->list));
 	periods->list[at] = (struct pl_period){.start = start};
@@ -92,7 +92,8 @@ static double median(double *list, size_t n)
 struct pl_trend pl_periods_trend(const struct pl_periods *periods, int64_t length)
 {
 	size_t n = periods->used, pairs = 0;
-	double *mid = pl_xcalloc(n, sizeof(*mid)), *slope = pl_xcalloc(n * n / 2, sizeof(*slope));
+	double *mid = pl_xcalloc(n, sizeof(*mid)),
+	       *slope = pl_xcalloc(n * n / 2, sizeof(*slope));
 	struct pl_trend trend = {0};
 	double concord = 0, way, whole;
 
@@ -107,7 +108,8 @@ struct pl_trend pl_periods_trend(const struct pl_periods *periods, int64_t lengt
 		}
 	if (n >= 5) {
 		trend.slope = median(slope, pairs);
-		way = trend.slope * (double)(periods->list[n - 1].start - periods->list[0].start) /
+		way = trend.slope *
+		      (double)(periods->list[n - 1].start - periods->list[0].start) /
 		      (double)length;
 		way = way < 0 ? -way : way;
 		whole = median(mid, n);

@@ -75,7 +75,8 @@ static int read_file(struct pl_reading *reading, size_t newest)
 static void tell(const struct pl_source_stats *stats)
 {
 	if (stats->malformed)
-		fprintf(stderr, "pam-latency: skipped %" PRIu64 " malformed pam_latency line%s\n",
+		fprintf(stderr,
+			"pam-latency: skipped %" PRIu64 " malformed pam_latency line%s\n",
 			stats->malformed, stats->malformed == 1 ? "" : "s");
 	if (stats->timeless)
 		fprintf(stderr,

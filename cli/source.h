@@ -22,9 +22,9 @@ struct pl_reading {
 	struct pl_source_stats stats;
 };
 
-/* Reads the log that the options name and gives fn what passes their limits; tells on standard error
- * what was malformed. `newest`: only about so many of the last entries matter (0: all), a journal may
- * be read from there. 0, or -1 after an error was printed. */
+/* Reads the log that the options name and gives fn what passes their limits; tells on standard
+ * error what was malformed. `newest`: only about so many of the last entries matter (0: all), a
+ * journal may be read from there. 0, or -1 after an error was printed. */
 int pl_source_read(const struct pl_opts *opts, size_t newest, pl_event_fn fn, void *arg);
 
 /* One event that was read: passes it on when it is within the limits. */

@@ -10,7 +10,8 @@ int pl_source_journal(struct pl_reading *reading, size_t newest, const char *fil
 	(void)reading;
 	(void)newest;
 	(void)file;
-	fputs("pam-latency: built without libsystemd, it cannot read the journal: use -f FILE\n",
-	      stderr);
+	fputs(
+	    "pam-latency: built without libsystemd, it cannot read the journal: use -f FILE\n",
+	    stderr);
 	return -1;
 }

@@ -22,8 +22,8 @@ static void take_line(struct pl_reading *reading, struct pl_line *line, struct p
 	ev.time = PL_NO_TIME;
 	if (header.stamp)
 		ev.time = pl_stamp_time(line->text, header.stamp, clock);
-	if (line->cut || pl_parse(line->text + header.message, line->len - header.message, &ev) !=
-				 PL_PARSED_OK)
+	if (line->cut || pl_parse(line->text + header.message, line->len - header.message,
+				  &ev) != PL_PARSED_OK)
 		reading->stats.malformed++;
 	else
 		pl_source_take(reading, &ev);

@@ -11,7 +11,8 @@
 
 static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
-/* Whether text has the form of a pattern in which 9 stands for a digit and _ for a digit or blank. */
+/* Whether text has the form of a pattern in which 9 stands for a digit and _ for a digit or
+ * blank. */
 static bool like(const char *text, size_t len, const char *pattern)
 {
 	size_t i;
@@ -19,7 +20,7 @@ static bool like(const char *text, size_t len, const char *pattern)
 	for (i = 0; pattern[i] && i < len; i++) {
 		bool digit = text[i] >= '0' && text[i] <= '9';
 
-		if (pattern[i] == '9' ? !digit
+		if (pattern[i] == '9'	? !digit
 		    : pattern[i] == '_' ? !digit && text[i] != ' '
 					: text[i] != pattern[i])
 			return false;
@@ -66,8 +67,8 @@ size_t pl_stamp_len(const char *line, size_t len)
 
 	if (month_of(line, len) >= 0)
 		return like(line + 3, len - 3, " _9 99:99:99")
-			       ? 15 + fraction_len(line + 15, len - 15)
-			       : 0;
+			   ? 15 + fraction_len(line + 15, len - 15)
+			   : 0;
 	if (!like(line, len, "9999-99-99T99:99:99"))
 		return 0;
 	n = 19 + fraction_len(line + 19, len - 19);
@@ -155,7 +156,8 @@ static int64_t time_traditional(const char *s, size_t len, struct pl_clock *cloc
 	}
 	if (clock->start == PL_NO_TIME)
 		return PL_NO_TIME;
-	return clock->start + (two(s + 10) * 60 + two(s + 13)) * USEC + fraction(s + 15, len - 15);
+	return clock->start + (two(s + 10) * 60 + two(s + 13)) * USEC +
+	       fraction(s + 15, len - 15);
 }
 
 int64_t pl_stamp_time(const char *stamp, size_t len, struct pl_clock *clock)

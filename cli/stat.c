@@ -10,8 +10,8 @@
 #define SLOTS (4 * PL_STATS)
 
 const int64_t pl_stat_bounds[PL_STAT_BUCKETS] = {
-	5000,    10000,   25000,   50000,    100000,   250000,   500000,
-	1000000, 2500000, 5000000, 10000000, 30000000, 60000000,
+    5000,    10000,   25000,   50000,	 100000,   250000,   500000,
+    1000000, 2500000, 5000000, 10000000, 30000000, 60000000,
 };
 
 static uint32_t hash_of(const struct pl_stat_name *name)
@@ -44,7 +44,8 @@ uint32_t pl_stats_get(struct pl_stats *stats, struct pl_stat_name name)
 	if (stats->used > PL_STATS)
 		return PL_STATS;
 	if (stats->used == PL_STATS)
-		name = (struct pl_stat_name){name.service ? "(others)" : NULL, "(others)", 8, -1, false};
+		name = (struct pl_stat_name){name.service ? "(others)" : NULL, "(others)", 8,
+					     -1, false};
 	stat = pl_xcalloc(1, sizeof(*stat));
 	stat->service = name.service ? pl_xstrdup(name.service) : NULL;
 	stat->module = pl_xstrndup(name.module, name.len);

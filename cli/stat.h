@@ -10,7 +10,8 @@
 #include "period.h"
 #include "whys.h"
 
-#define PL_STATS 4096 /* different calls that are told apart; more go into one of module "(others)" */
+#define PL_STATS \
+	4096 /* different calls that are told apart; more go into one of module "(others)" */
 #define PL_STAT_BUCKETS 13
 
 /* Upper bounds of the metrics' histogram in microseconds: 5 ms to 60 s. */

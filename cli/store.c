@@ -159,7 +159,8 @@ void pl_store_event(struct pl_store *store, const struct pl_event *ev)
 
 static int compare(const void *a, const void *b)
 {
-	const struct pl_login *x = *(struct pl_login *const *)a, *y = *(struct pl_login *const *)b;
+	const struct pl_login *x = *(struct pl_login *const *)a,
+			      *y = *(struct pl_login *const *)b;
 
 	return (x->order > y->order) - (x->order < y->order);
 }

@@ -8,8 +8,8 @@
 
 /* The lines of one login. */
 struct pl_login {
-	uint64_t id;          /* 0: its line was cut */
-	uint64_t order;       /* of its login line, or of its last line without one */
+	uint64_t id;	      /* 0: its line was cut */
+	uint64_t order;	      /* of its login line, or of its last line without one */
 	struct pl_event *sum; /* its login line, or NULL */
 	struct pl_event **event;
 	size_t used, room;
@@ -26,7 +26,8 @@ void pl_store_event(struct pl_store *store, const struct pl_event *ev);
 /* The logins in the order of their login lines. The list is valid until the store changes. */
 size_t pl_store_list(struct pl_store *store, struct pl_login ***list);
 
-/* The first line of the login that tells a key, its login line before all; NULL when none does. */
+/* The first line of the login that tells a key, its login line before all; NULL when none does.
+ */
 const struct pl_event *pl_login_teller(const struct pl_login *login, enum pl_key key);
 const char *pl_login_text(const struct pl_login *login, enum pl_key key);
 

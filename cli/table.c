@@ -80,8 +80,8 @@ static int measure(struct pl_table *table)
 	return sum;
 }
 
-/* Makes columns narrower until all fits: the one that has most of what it needs gives first, and none
- * gives more than it may, or in a second round more than is bearable. */
+/* Makes columns narrower until all fits: the one that has most of what it needs gives first,
+ * and none gives more than it may, or in a second round more than is bearable. */
 static void shrink(struct pl_table *table, int sum)
 {
 	for (int round = 0; round < 2; round++)
@@ -91,9 +91,11 @@ static void shrink(struct pl_table *table, int sum)
 			for (int i = 0; i < table->columns; i++) {
 				struct pl_column *column = &table->column[i];
 
-				if (!column->least || column->width <= (round ? LEAST : column->least))
+				if (!column->least ||
+				    column->width <= (round ? LEAST : column->least))
 					continue;
-				if (!giver || column->width * giver->least > giver->width * column->least)
+				if (!giver ||
+				    column->width * giver->least > giver->width * column->least)
 					giver = column;
 			}
 			if (!giver)

@@ -6,8 +6,8 @@
 
 #define PL_TABLE_COLUMNS 10
 
-/* Rows of text in columns as wide as their widest cell; columns marked as such give way when the whole
- * is wider than the screen. Zero it, set ui and the columns. */
+/* Rows of text in columns as wide as their widest cell; columns marked as such give way when
+ * the whole is wider than the screen. Zero it, set ui and the columns. */
 struct pl_table {
 	const struct pl_ui *ui;
 	int columns;
@@ -21,7 +21,7 @@ struct pl_table {
 		char *cell[PL_TABLE_COLUMNS];
 		char *note; /* printed beneath, or NULL */
 		enum pl_colour colour;
-	} *row;
+	} * row;
 	size_t used, room;
 };
 
@@ -30,8 +30,8 @@ void pl_table_row(struct pl_table *table, enum pl_colour colour);
 
 /* Adds a cell to the last row: a text of the log, or one that is safe already. */
 void pl_table_text(struct pl_table *table, const char *text);
-__attribute__((format(printf, 2, 3))) void pl_table_fmt(struct pl_table *table, const char *format,
-							 ...);
+__attribute__((format(printf, 2, 3))) void pl_table_fmt(struct pl_table *table,
+							const char *format, ...);
 
 /* Gives the last row a text of the log that stands beneath it, wrapped. */
 void pl_table_note(struct pl_table *table, const char *text);

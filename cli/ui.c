@@ -42,9 +42,9 @@ void pl_ui_detect(struct pl_ui *ui)
 const char *pl_ui_colour(const struct pl_ui *ui, enum pl_colour colour)
 {
 	static const char *const codes[] = {
-		[PL_PLAIN] = "\033[0m",   [PL_BOLD] = "\033[1m", [PL_DIM] = "\033[2m",
-		[PL_RED] = "\033[31m",    [PL_GREEN] = "\033[32m", [PL_YELLOW] = "\033[33m",
-		[PL_BLUE] = "\033[34m",   [PL_CYAN] = "\033[36m",
+	    [PL_PLAIN] = "\033[0m", [PL_BOLD] = "\033[1m",   [PL_DIM] = "\033[2m",
+	    [PL_RED] = "\033[31m",  [PL_GREEN] = "\033[32m", [PL_YELLOW] = "\033[33m",
+	    [PL_BLUE] = "\033[34m", [PL_CYAN] = "\033[36m",
 	};
 
 	return ui->colour ? codes[colour] : "";

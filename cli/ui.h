@@ -14,16 +14,7 @@ struct pl_ui {
 	bool colour; /* a terminal, and no NO_COLOR */
 };
 
-enum pl_colour {
-	PL_PLAIN,
-	PL_BOLD,
-	PL_DIM,
-	PL_RED,
-	PL_GREEN,
-	PL_YELLOW,
-	PL_BLUE,
-	PL_CYAN
-};
+enum pl_colour { PL_PLAIN, PL_BOLD, PL_DIM, PL_RED, PL_GREEN, PL_YELLOW, PL_BLUE, PL_CYAN };
 
 /* Looks at standard output and the environment; setlocale() must have been called. */
 void pl_ui_detect(struct pl_ui *ui);
@@ -40,8 +31,8 @@ void pl_ui_time(struct pl_buf *buf, int64_t time);
 /* The same in twelve columns, "Nov 30 23:10". */
 void pl_ui_time_short(struct pl_buf *buf, int64_t time);
 
-/* Sends standard output through the reader's pager when it is a terminal; call pl_ui_pager_end() when
- * all is printed. */
+/* Sends standard output through the reader's pager when it is a terminal; call
+ * pl_ui_pager_end() when all is printed. */
 void pl_ui_pager_begin(void);
 void pl_ui_pager_end(void);
 

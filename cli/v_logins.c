@@ -17,7 +17,8 @@
 #define LOGINS 100 /* without -n */
 #define WIDE 100   /* columns that have room for the year */
 
-/* The slowest call, "pam_motd 638ms"; on a narrow screen without what all modules' names share. */
+/* The slowest call, "pam_motd 638ms"; on a narrow screen without what all modules' names share.
+ */
 static void add_slowest(struct pl_buf *text, const struct pl_verdict *verdict, bool wide)
 {
 	const char *name = verdict->module;
@@ -67,16 +68,16 @@ static void add_row(struct pl_table *table, const struct pl_login *login)
 static void print_rows(const struct pl_opts *opts, struct pl_login **list, size_t n)
 {
 	struct pl_table table = {
-		.ui = &opts->ui,
-		.columns = 8,
-		.column = {{.title = "TIME"},
-			   {.title = "ID"},
-			   {.title = "SERVICE", .least = 7},
-			   {.title = "USER", .least = 6},
-			   {.title = "FROM", .least = 13},
-			   {.title = "TOTAL", .right = true},
-			   {.title = "SLOWEST", .least = 14},
-			   {.title = "VERDICT"}},
+	    .ui = &opts->ui,
+	    .columns = 8,
+	    .column = {{.title = "TIME"},
+		       {.title = "ID"},
+		       {.title = "SERVICE", .least = 7},
+		       {.title = "USER", .least = 6},
+		       {.title = "FROM", .least = 13},
+		       {.title = "TOTAL", .right = true},
+		       {.title = "SLOWEST", .least = 14},
+		       {.title = "VERDICT"}},
 	};
 
 	for (size_t i = 0; i < n; i++)

@@ -11,7 +11,8 @@
 #include "source.h"
 #include "verb.h"
 
-/* A label's value: what a text of the log may hold, with quotes and backslashes escaped once more. */
+/* A label's value: what a text of the log may hold, with quotes and backslashes escaped once
+ * more. */
 static void label(FILE *out, const char *name, const char *text)
 {
 	struct pl_buf safe = {0};
@@ -70,7 +71,8 @@ static void print(FILE *out, const struct pl_agg *agg)
 	for (uint32_t i = 0; i < agg->calls.used; i++)
 		if (!agg->calls.stat[i]->outside)
 			histogram(out, agg->calls.stat[i]);
-	fputs("# HELP pam_latency_over_budget_total Calls of PAM modules that took longer than their "
+	fputs("# HELP pam_latency_over_budget_total Calls of PAM modules that took longer than "
+	      "their "
 	      "budget.\n"
 	      "# TYPE pam_latency_over_budget_total counter\n",
 	      out);

@@ -11,9 +11,9 @@
 #include "verdict.h"
 
 static const char *const kinds[] = {
-	[PL_ROW_LOAD] = "load",     [PL_ROW_PHASE] = "phase",   [PL_ROW_CALL] = "call",
-	[PL_ROW_CHILD] = "child",   [PL_ROW_PROMPT] = "prompt", [PL_ROW_GAP] = "gap",
-	[PL_ROW_DELAY] = "fail-delay", [PL_ROW_HANDOFF] = "handoff",
+    [PL_ROW_LOAD] = "load",	   [PL_ROW_PHASE] = "phase",	 [PL_ROW_CALL] = "call",
+    [PL_ROW_CHILD] = "child",	   [PL_ROW_PROMPT] = "prompt",	 [PL_ROW_GAP] = "gap",
+    [PL_ROW_DELAY] = "fail-delay", [PL_ROW_HANDOFF] = "handoff",
 };
 
 static void json_row(struct pl_json *json, const struct pl_row *row)

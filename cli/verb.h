@@ -4,7 +4,8 @@
 
 #include "opts.h"
 
-/* A verb returns the exit status: 0, 1 when nothing was found or something failed, 2 for wrong usage. */
+/* A verb returns the exit status: 0, 1 when nothing was found or something failed, 2 for wrong
+ * usage. */
 struct pl_verb {
 	const char *name; /* "": what runs without a verb */
 	const char *args;
@@ -14,7 +15,8 @@ struct pl_verb {
 	int (*run)(const struct pl_opts *opts);
 };
 
-/* All verbs, in the order of --help; the last one has no name. To add one: a file, a line in verb.c. */
+/* All verbs, in the order of --help; the last one has no name. To add one: a file, a line in
+ * verb.c. */
 extern const struct pl_verb pl_verbs[];
 
 /* The verb with this name (NULL: none was given); NULL when there is no such verb. */

@@ -21,7 +21,7 @@ static void judge_lines(const struct pl_login *login, struct pl_verdict *verdict
 {
 	const struct pl_event *last = pl_login_head(login);
 
-	verdict->text = last_of(login, PL_KIND_ENDED)     ? "ended"
+	verdict->text = last_of(login, PL_KIND_ENDED)	? "ended"
 			: last->kind == PL_KIND_RUNNING ? "running"
 							: "unfinished";
 	for (size_t i = 0; i < login->used; i++) {

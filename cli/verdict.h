@@ -7,10 +7,10 @@
 
 /* What became of a login, in a few words. Texts point into the login. */
 struct pl_verdict {
-	const char *text; /* "ok", "slow", "failed", or of a login without its own line: "ended",
-			   * "running", "unfinished" */
-	bool good;        /* nothing to worry about */
-	int64_t took;     /* -1: unknown */
+	const char *text; /* "ok", "slow", "failed", or of a login without its own line:
+			   * "ended", "running", "unfinished" */
+	bool good;	  /* nothing to worry about */
+	int64_t took;	  /* -1: unknown */
 	int64_t budget;
 	int64_t slowest; /* of its calls, -1: unknown */
 	const char *module, *call;

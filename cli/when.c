@@ -33,10 +33,10 @@ static int64_t unit_of(const char *text, bool need_ago)
 		const char *name;
 		int64_t sec;
 	} units[] = {
-		{"s", 1},       {"sec", 1},      {"seconds", 1},  {"m", 60},
-		{"min", 60},    {"minutes", 60}, {"h", 3600},     {"hour", 3600},
-		{"hours", 3600}, {"d", 86400},    {"day", 86400},  {"days", 86400},
-		{"w", 604800},  {"week", 604800}, {"weeks", 604800},
+	    {"s", 1},	     {"sec", 1},       {"seconds", 1},	  {"m", 60},
+	    {"min", 60},     {"minutes", 60},  {"h", 3600},	  {"hour", 3600},
+	    {"hours", 3600}, {"d", 86400},     {"day", 86400},	  {"days", 86400},
+	    {"w", 604800},   {"week", 604800}, {"weeks", 604800},
 	};
 	size_t len = strcspn(text, " ");
 	bool ago = strcmp(text + len, " ago") == 0;

@@ -23,7 +23,8 @@ static bool ends_word(char c)
 	return c == '\0' || c == ' ' || c == ')' || c == ',' || c == ';';
 }
 
-/* Length of a free-standing amount at p ("610ms", "1.2s", "704512"), 0 for names and addresses. */
+/* Length of a free-standing amount at p ("610ms", "1.2s", "704512"), 0 for names and addresses.
+ */
 static size_t amount_len(const char *p)
 {
 	const char *end = p;

@@ -6,7 +6,8 @@
 
 #define PL_WHYS 8
 
-/* The most frequent reasons of one call, in constant space. Reasons that differ only in their numbers
+/* The most frequent reasons of one call, in constant space. Reasons that differ only in their
+ * numbers
  * ("ran 610ms", "ran 1.2s") are one; the sentence kept is the newest. Zero it to begin with. */
 struct pl_whys {
 	struct pl_why {

@@ -3,20 +3,19 @@
 # Logs that are damaged, forged or mixed.
 mixed=$data/interleaved.log
 
-check "interleaved: alice's reason" has "$cli" -f "$mixed" show aaaa -- "10-a ran 290ms"
-check "interleaved: not bob's" lacks "$cli" -f "$mixed" show aaaa -- "20-b"
-check "interleaved: bob's reason" has "$cli" -f "$mixed" show bbbb -- "20-b ran 390ms"
-check "interleaved: not alice's" lacks "$cli" -f "$mixed" show bbbb -- "10-a"
+check "interleaved: alice's reason" has "10-a ran 290ms" "$cli" -f "$mixed" show aaaa
+check "interleaved: not bob's" lacks "20-b" "$cli" -f "$mixed" show aaaa
+check "interleaved: bob's reason" has "20-b ran 390ms" "$cli" -f "$mixed" show bbbb
+check "interleaved: not alice's" lacks "10-a" "$cli" -f "$mixed" show bbbb
 
 # A user name, a daemon's word about it, and another program's quotation must not become logins.
 for id in 1111 2222; do
 	check "forged line $id is not believed" status_is 1 "$cli" -f "$day" show $id
 done
-check "forged line in a user name is a name" has "$cli" -f "$day" show 6666 -- \
-	'mallory\x0apam_latency(sshd:session)'
+check "forged line in a user name is a name" has 'mallory\x0apam_latency(sshd:session)' "$cli" -f "$day" show 6666
 check "seven logins, no more" test "$("$cli" -f "$day" logins 2>/dev/null | wc -l)" -eq 8
-check "a cut line is counted" has "$cli" -f "$day" logins -- "skipped 1 malformed pam_latency line"
-check "cut=1 is no damage" lacks "$cli" -f "$mixed" logins -- malformed
+check "a cut line is counted" has "skipped 1 malformed pam_latency line" "$cli" -f "$day" logins
+check "cut=1 is no damage" lacks malformed "$cli" -f "$mixed" logins
 
 # Garbage of all kinds around good lines.
 {
@@ -42,7 +41,7 @@ for verb in "" logins "show eeee" blame "plot eeee" metrics "logins --json" "sho
 		LC_ALL=$locale "$cli" -f "$mixed" $verb >"$tmp/out" 2>&1
 		check "no control bytes: ${verb:-summary} ($locale)" plain "$tmp/out"
 		check "no turned writing: ${verb:-summary} ($locale)" \
-			lacks cat "$tmp/out" -- "$(printf '\342\200\256')"
+			lacks "$(printf '\342\200\256')" cat "$tmp/out"
 	done
 done
 if command -v xmllint >/dev/null; then

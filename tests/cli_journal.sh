@@ -44,9 +44,9 @@ journal_tests() {
 	golden journal-logins -f "$tmp/test.journal" logins
 	golden journal-show -f "$tmp/test.journal" show aaaa
 	golden journal-summary -f "$tmp/test.journal"
-	check "journal: a directory" has "$cli" -D "$tmp/journal.d" logins -- aaaaaaaa
-	check "journal: --since" lacks "$cli" -D "$tmp/journal.d" logins --since @1764490003 -- aaaaaaaa
-	check "journal: the last login" has "$cli" -D "$tmp/journal.d" show -- ddddddddddddddd4
+	check "journal: a directory" has aaaaaaaa "$cli" -D "$tmp/journal.d" logins
+	check "journal: --since" lacks aaaaaaaa "$cli" -D "$tmp/journal.d" logins --since @1764490003
+	check "journal: the last login" has ddddddddddddddd4 "$cli" -D "$tmp/journal.d" show
 	for id in bbbb cccc eeee ffff; do
 		check "journal: $id is not believed" status_is 1 "$cli" -D "$tmp/journal.d" show $id
 	done

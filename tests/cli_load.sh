@@ -29,6 +29,5 @@ fi
 golden by-day.c -f "$big" blame --by day
 test -z "$utf8" || LC_ALL=$utf8 golden by-day.utf8 -f "$big" blame --by day
 golden by-hour-json -f "$big" blame --by hour --json --until "2025-03-01 01:00"
-check "blame counts each call once" has "$cli" -f "$big" blame -- \
-	"pam_motd.so     open_session 100000"
+check "blame counts each call once" has "pam_motd.so     open_session 100000" "$cli" -f "$big" blame
 rm "$big"

@@ -1,5 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
+# shellcheck disable=SC2317
 # The command as a whole, on fixed and generated logs. UPDATE=1 writes the golden files anew.
 srcdir=${srcdir:-.}
 cli=${PAM_LATENCY:-$PWD/pam-latency}
@@ -26,11 +27,11 @@ status_is() { # STATUS COMMAND...
 	"$@" >"$tmp/status" 2>&1
 	test $? -eq "$want" || { cat "$tmp/status"; return 1; }
 }
-has() { # COMMAND... -- TEXT: its output, errors included, holds the text
-	cmd=
-	while test "$1" != --; do cmd="$cmd '$1'"; shift; done
-	eval "$cmd" >"$tmp/has" 2>&1
-	grep -qF -e "$2" "$tmp/has" || { cat "$tmp/has"; return 1; }
+has() { # TEXT COMMAND...: its output, errors included, holds the text
+	text=$1
+	shift
+	"$@" >"$tmp/has" 2>&1
+	grep -qF -e "$text" "$tmp/has" || { cat "$tmp/has"; return 1; }
 }
 lacks() { ! has "$@" >/dev/null; }
 golden() { # NAME ARGUMENTS...: output as in the golden file
