@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#ifndef PL_CLOCK_H
+#define PL_CLOCK_H
+
+#include <stdint.h>
+#include <time.h>
+
+/* CLOCK_MONOTONIC in nanoseconds. */
+static inline uint64_t pl_now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+/* Nanoseconds as microseconds, rounded. */
+static inline uint64_t pl_usec(uint64_t nsec)
+{
+	return (nsec + 500) / 1000;
+}
+
+/* A - B, or 0 when B is larger. */
+static inline uint64_t pl_minus(uint64_t a, uint64_t b)
+{
+	return a > b ? a - b : 0;
+}
+
+#endif

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "usage.h"
+
+#include "clock.h"
+#include "procfile.h"
+
+#include <string.h>
+#include <sys/resource.h>
+
+static uint64_t cpu_of(int who)
+{
+	struct rusage r;
+
+	if (getrusage(who, &r) != 0)
+		return 0;
+	return ((uint64_t)r.ru_utime.tv_sec + (uint64_t)r.ru_stime.tv_sec) * 1000000 +
+	       (uint64_t)r.ru_utime.tv_usec + (uint64_t)r.ru_stime.tv_usec;
+}
+
+static bool field(const char *text, size_t length, const char *name, uint64_t *value)
+{
+	const char *p = memmem(text, length, name, strlen(name));
+
+	if (p == NULL)
+		return false;
+	p += strlen(name);
+	*value = pl_scan_number(&p, text + length);
+	return true;
+}
+
+bool pl_usage_parse_io(const char *text, size_t length, uint64_t *read, uint64_t *reads)
+{
+	return field(text, length, "rchar: ", read) && field(text, length, "syscr: ", reads);
+}
+
+bool pl_usage_parse_loadavg(const char *text, size_t length, uint64_t *pid)
+{
+	const char *end = text + length;
+	const char *p = memrchr(text, ' ', length);
+
+	if (p == NULL || p + 1 == end || p[1] < '0' || p[1] > '9')
+		return false;
+	p++;
+	*pid = pl_scan_number(&p, end);
+	return true;
+}
+
+/* pl_procfile_read() needs a second read to see the end. */
+static void count_own(struct pl_usage *u, ssize_t n)
+{
+	if (n < 0)
+		return;
+	u->own_read += (uint64_t)n;
+	u->own_reads += 2;
+}
+
+void pl_usage_read(struct pl_usage *u)
+{
+	char text[512];
+	ssize_t n;
+
+	memset(u, 0, sizeof *u);
+	u->cpu = cpu_of(RUSAGE_SELF);
+	u->child_cpu = cpu_of(RUSAGE_CHILDREN);
+	n = pl_procfile_read("/proc/self/io", text, sizeof text);
+	u->has_io = n > 0 && pl_usage_parse_io(text, (size_t)n, &u->read, &u->reads);
+	count_own(u, n);
+	n = pl_procfile_read("/proc/loadavg", text, sizeof text);
+	u->has_pids = n > 0 && pl_usage_parse_loadavg(text, (size_t)n, &u->pids);
+	count_own(u, n);
+}
+
+struct pl_usage pl_usage_growth(const struct pl_usage *from, const struct pl_usage *to)
+{
+	/* A module may fork and return in the child, whose totals begin at nothing. */
+	struct pl_usage g = {.cpu = pl_minus(to->cpu, from->cpu),
+			     .child_cpu = pl_minus(to->child_cpu, from->child_cpu)};
+
+	if (from->has_io && to->has_io && to->read >= from->read && to->reads >= from->reads) {
+		g.has_io = true;
+		g.read = pl_minus(to->read - from->read, from->own_read);
+		g.reads = pl_minus(to->reads - from->reads, from->own_reads);
+	}
+	/* Process numbers start again at the top: then nothing can be said. */
+	if (from->has_pids && to->has_pids && to->pids >= from->pids) {
+		g.has_pids = true;
+		g.pids = to->pids - from->pids;
+	}
+	return g;
+}
