@@ -28,19 +28,19 @@ void pl_agg_free(struct pl_agg *agg)
 }
 
 /* The period of a time; NULL when none are kept, or the time is unknown. */
-static struct pl_period *period_of(struct pl_agg *agg, struct pl_stat *stat, int64_t time)
+static struct pl_period *period_of(struct pl_agg *agg, struct pl_call_stat *stat, int64_t time)
 {
 	if (agg->calendar.by == PL_BY_NONE || time == PL_NO_TIME)
 		return NULL;
 	return pl_periods_get(&stat->periods, pl_calendar_start(&agg->calendar, time));
 }
 
-static void count(struct pl_agg *agg, struct pl_stat *stat, int64_t took, int64_t time)
+static void count(struct pl_agg *agg, struct pl_call_stat *stat, int64_t took, int64_t time)
 {
 	pl_stat_add(stat, period_of(agg, stat, time), took);
 }
 
-static void count_over(struct pl_agg *agg, struct pl_stat *stat, int64_t time)
+static void count_over(struct pl_agg *agg, struct pl_call_stat *stat, int64_t time)
 {
 	struct pl_period *period = period_of(agg, stat, time);
 
@@ -51,7 +51,7 @@ static void count_over(struct pl_agg *agg, struct pl_stat *stat, int64_t time)
 
 /* A login line: its total, and the calls it lists (only the slowest one when the list was cut
  * off). */
-static void add_login(struct pl_agg *agg, const struct pl_event *ev)
+static void add_login(struct pl_agg *agg, const struct pl_log_event *ev)
 {
 	const char *list = pl_event_text(ev, PL_KEY_CALLS);
 	const char *verdict = pl_event_text(ev, PL_KEY_VERDICT);
@@ -76,7 +76,7 @@ static void add_login(struct pl_agg *agg, const struct pl_event *ev)
 
 /* A line about one call, or about time outside all modules. Without an id nobody can tell
  * whether the login line tells of it too: then it is left out. */
-static void add_line(struct pl_agg *agg, const struct pl_event *ev, const char *module,
+static void add_line(struct pl_agg *agg, const struct pl_log_event *ev, const char *module,
 		     bool outside)
 {
 	enum pl_key key = ev->kind == PL_KIND_ENDED ? PL_KEY_SO_FAR : PL_KEY_TOOK;
@@ -86,7 +86,7 @@ static void add_line(struct pl_agg *agg, const struct pl_event *ev, const char *
 	struct pl_stat_name name = {agg->by_service ? ev->service : NULL, module,
 				    strlen(module),
 				    call ? pl_entry_find(call, strlen(call)) : -1, outside};
-	struct pl_stat *stat;
+	struct pl_call_stat *stat;
 	uint32_t i;
 
 	if (!ev->id || (!outside && name.entry < 0))
@@ -109,7 +109,7 @@ static const char *gap_name(const char *what)
 	return strcmp(what, "fail-delay") == 0 ? "(fail-delay)" : "(libpam)";
 }
 
-void pl_agg_event(struct pl_agg *agg, const struct pl_event *ev)
+void pl_agg_event(struct pl_agg *agg, const struct pl_log_event *ev)
 {
 	switch (ev->kind) {
 	case PL_KIND_LOGIN:

@@ -10,18 +10,18 @@
 #include "span.h"
 #include "table.h"
 
-const char *pl_blame_call(const struct pl_stat *stat)
+const char *pl_blame_call(const struct pl_call_stat *stat)
 {
 	return stat->entry < 0 ? "-" : pl_entry_name((enum pl_entry)stat->entry);
 }
 
-static double share_of(const struct pl_stat *stat, int64_t total)
+static double share_of(const struct pl_call_stat *stat, int64_t total)
 {
 	return total > 0 ? (double)stat->hist.sum / (double)total : 0;
 }
 
 /* The reason with its cause, "child: 50-landscape-sysinfo ran 610ms". */
-static void add_why(struct pl_table *table, const struct pl_stat *stat)
+static void add_why(struct pl_table *table, const struct pl_call_stat *stat)
 {
 	const struct pl_why *why = pl_whys_best(&stat->whys);
 	struct pl_buf text = {0};
@@ -38,7 +38,7 @@ static void add_why(struct pl_table *table, const struct pl_stat *stat)
 	pl_buf_free(&text);
 }
 
-static void add_row(struct pl_table *table, const struct pl_stat *stat, int64_t total)
+static void add_row(struct pl_table *table, const struct pl_call_stat *stat, int64_t total)
 {
 	char span[PL_SPAN_MAX];
 
@@ -83,7 +83,7 @@ void pl_blame_table(const struct pl_opts *opts, const struct pl_agg *agg, size_t
 
 void pl_blame_print(const struct pl_opts *opts, const struct pl_agg *agg)
 {
-	const struct pl_stat *logins = &agg->logins;
+	const struct pl_call_stat *logins = &agg->logins;
 	char median[PL_SPAN_MAX], p95[PL_SPAN_MAX], max[PL_SPAN_MAX];
 
 	if (logins->hist.count)

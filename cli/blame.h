@@ -18,6 +18,6 @@ void pl_blame_json_members(struct pl_json *json, const struct pl_agg *agg);
 void pl_blame_table(const struct pl_opts *opts, const struct pl_agg *agg, size_t rows);
 
 /* Name of a call's entry point, "-" when it has none. */
-const char *pl_blame_call(const struct pl_stat *stat);
+const char *pl_blame_call(const struct pl_call_stat *stat);
 
 #endif

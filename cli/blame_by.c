@@ -54,7 +54,7 @@ static void print_period(const struct pl_opts *opts, const struct pl_period *per
 	pl_buf_free(&line);
 }
 
-static void print_trend(const struct pl_stat *stat, enum pl_by by)
+static void print_trend(const struct pl_call_stat *stat, enum pl_by by)
 {
 	struct pl_trend trend = pl_periods_trend(&stat->periods, pl_calendar_length(by));
 	const char *unit = by == PL_BY_DAY ? "a day" : "an hour";
@@ -71,7 +71,7 @@ static void print_trend(const struct pl_stat *stat, enum pl_by by)
 }
 
 static void print_stat(const struct pl_opts *opts, const struct pl_agg *agg,
-		       const struct pl_stat *stat, const char *name)
+		       const struct pl_call_stat *stat, const char *name)
 {
 	enum pl_by by = agg->calendar.by;
 	int64_t longest = 0;
@@ -99,7 +99,7 @@ void pl_blame_by_print(const struct pl_opts *opts, const struct pl_agg *agg)
 
 	print_stat(opts, agg, &agg->logins, "whole logins");
 	for (size_t i = 0; i < agg->calls.used && i < rows; i++) {
-		const struct pl_stat *stat = agg->calls.stat[i];
+		const struct pl_call_stat *stat = agg->calls.stat[i];
 		struct pl_buf name = {0};
 
 		pl_safe(&name, stat->module, opts->ui.utf8);

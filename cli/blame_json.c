@@ -13,7 +13,7 @@ static void durations(struct pl_json *json, const struct pl_hist *hist)
 	pl_json_num(json, "sum_usec", hist->sum);
 }
 
-static void periods(struct pl_json *json, const struct pl_stat *stat, enum pl_by by)
+static void periods(struct pl_json *json, const struct pl_call_stat *stat, enum pl_by by)
 {
 	struct pl_trend trend = pl_periods_trend(&stat->periods, pl_calendar_length(by));
 
@@ -34,7 +34,8 @@ static void periods(struct pl_json *json, const struct pl_stat *stat, enum pl_by
 	pl_json_close(json, ']');
 }
 
-static void call(struct pl_json *json, const struct pl_stat *stat, int64_t total, enum pl_by by)
+static void call(struct pl_json *json, const struct pl_call_stat *stat, int64_t total,
+		 enum pl_by by)
 {
 	const struct pl_why *why = pl_whys_best(&stat->whys);
 	double share = total > 0 && !stat->outside ? (double)stat->hist.sum / (double)total : 0;

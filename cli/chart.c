@@ -24,7 +24,7 @@ static const struct {
 
 static struct pl_row *add(struct pl_chart *chart, enum pl_row_kind kind, int depth,
 			  const char *label, int64_t start, int64_t took,
-			  const struct pl_event *about)
+			  const struct pl_log_event *about)
 {
 	struct pl_row *row;
 
@@ -42,7 +42,7 @@ static struct pl_row *add(struct pl_chart *chart, enum pl_row_kind kind, int dep
 	return row;
 }
 
-static bool is(const struct pl_event *ev, enum pl_key key, const char *text)
+static bool is(const struct pl_log_event *ev, enum pl_key key, const char *text)
 {
 	const char *value = pl_event_text(ev, key);
 
@@ -50,11 +50,11 @@ static bool is(const struct pl_event *ev, enum pl_key key, const char *text)
 }
 
 /* The line about a gap of this kind, in calls of this name (NULL: any). */
-static const struct pl_event *find_gap(const struct pl_login *login, const char *what,
-				       const char *call)
+static const struct pl_log_event *find_gap(const struct pl_log_login *login, const char *what,
+					   const char *call)
 {
 	for (size_t i = 0; i < login->used; i++) {
-		const struct pl_event *ev = login->event[i];
+		const struct pl_log_event *ev = login->event[i];
 
 		if (ev->kind == PL_KIND_GAP && is(ev, PL_KEY_WHAT, what) &&
 		    (!call || is(ev, PL_KEY_CALL, call)))
@@ -63,7 +63,7 @@ static const struct pl_event *find_gap(const struct pl_login *login, const char 
 	return NULL;
 }
 
-static int64_t sum_num(const struct pl_login *login, int key)
+static int64_t sum_num(const struct pl_log_login *login, int key)
 {
 	int64_t num = login->sum && key >= 0 ? pl_event_num(login->sum, (enum pl_key)key) : -1;
 
@@ -103,17 +103,17 @@ static void add_call(struct pl_chart *chart, const struct pl_item *item, int64_t
 
 /* The rows of one phase; its calls are `n` items (none when the login line lists none). Returns
  * when it ended. */
-static int64_t add_phase(struct pl_chart *chart, const struct pl_login *login,
+static int64_t add_phase(struct pl_chart *chart, const struct pl_log_login *login,
 			 enum pl_entry entry, const struct pl_item *item, size_t n, bool first,
 			 int64_t start)
 {
-	const struct pl_event *gap =
+	const struct pl_log_event *gap =
 	    first ? find_gap(login, "libpam", pl_entry_name(entry)) : NULL;
 	bool asks = entry == PL_ENTRY_AUTHENTICATE || entry == PL_ENTRY_CHAUTHTOK;
 	bool complete = sum_num(login, PL_KEY_COUNT) <= (int64_t)chart->items.listed;
 	int64_t calls = 0, wall = first ? sum_num(login, phases[entry].key) : 0, rest,
 		at = start;
-	const struct pl_event *delay = asks ? find_gap(login, "fail-delay", NULL) : NULL;
+	const struct pl_log_event *delay = asks ? find_gap(login, "fail-delay", NULL) : NULL;
 	int64_t wait =
 	    delay ? pl_event_num(delay, PL_KEY_TOOK) : sum_num(login, PL_KEY_FAIL_DELAY);
 
@@ -140,7 +140,7 @@ static int64_t add_phase(struct pl_chart *chart, const struct pl_login *login,
 }
 
 /* All phases: runs of items with one entry point, and those of which only the time is known. */
-static int64_t add_phases(struct pl_chart *chart, const struct pl_login *login, int64_t at)
+static int64_t add_phases(struct pl_chart *chart, const struct pl_log_login *login, int64_t at)
 {
 	const struct pl_items *items = &chart->items;
 	bool done[PL_ENTRY_COUNT] = {false};
@@ -173,9 +173,9 @@ static int64_t add_phases(struct pl_chart *chart, const struct pl_login *login, 
 	return at;
 }
 
-void pl_chart_make(struct pl_chart *chart, const struct pl_login *login)
+void pl_chart_make(struct pl_chart *chart, const struct pl_log_login *login)
 {
-	const struct pl_event *load = find_gap(login, "load", NULL);
+	const struct pl_log_event *load = find_gap(login, "load", NULL);
 	int64_t at = load ? pl_event_num(load, PL_KEY_TOOK) : sum_num(login, PL_KEY_LOAD);
 
 	*chart = (struct pl_chart){0};
@@ -184,7 +184,7 @@ void pl_chart_make(struct pl_chart *chart, const struct pl_login *login)
 		add(chart, PL_ROW_LOAD, 0, "load", 0, at, load);
 	at = add_phases(chart, login, at);
 	for (size_t i = 0; i < login->used; i++) {
-		const struct pl_event *ev = login->event[i];
+		const struct pl_log_event *ev = login->event[i];
 
 		if (ev->kind == PL_KIND_HANDOFF) {
 			add(chart, PL_ROW_HANDOFF, 0, "handoff", at,
@@ -203,12 +203,4 @@ void pl_chart_free(struct pl_chart *chart)
 	free(chart->row);
 	pl_items_free(&chart->items);
 	*chart = (struct pl_chart){0};
-}
-
-bool pl_chart_continues(const struct pl_chart *chart, size_t i, int depth)
-{
-	for (i++; i < chart->used && chart->row[i].depth >= depth; i++)
-		if (chart->row[i].depth == depth)
-			return true;
-	return false;
 }

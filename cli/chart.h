@@ -23,9 +23,9 @@ struct pl_row {
 	int depth;
 	char *label; /* as the log has it: not safe to print */
 	int64_t start, took;
-	bool over;		      /* its budget */
-	bool open;		      /* the call had not come back */
-	const struct pl_event *about; /* the line that says why, or NULL */
+	bool over;			  /* its budget */
+	bool open;			  /* the call had not come back */
+	const struct pl_log_event *about; /* the line that says why, or NULL */
 };
 
 struct pl_chart {
@@ -37,7 +37,7 @@ struct pl_chart {
 
 /* The log has no start times: calls are laid end to end in their order, and what is left of a
  * phase is a gap at its end. The chart is valid as long as the login is. */
-void pl_chart_make(struct pl_chart *chart, const struct pl_login *login);
+void pl_chart_make(struct pl_chart *chart, const struct pl_log_login *login);
 void pl_chart_free(struct pl_chart *chart);
 
 /* Whether another row of this depth (1 or more) follows below row i and under the same parent.
@@ -49,7 +49,7 @@ bool pl_chart_continues(const struct pl_chart *chart, size_t i, int depth);
 void pl_chart_why(struct pl_buf *buf, const struct pl_row *row);
 
 /* Adds the two headlines of a login: who and when, and how it went. Not safe to print. */
-void pl_chart_who(struct pl_buf *buf, const struct pl_login *login);
-void pl_chart_how(struct pl_buf *buf, const struct pl_login *login);
+void pl_chart_who(struct pl_buf *buf, const struct pl_log_login *login);
+void pl_chart_how(struct pl_buf *buf, const struct pl_log_login *login);
 
 #endif

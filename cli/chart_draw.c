@@ -180,7 +180,7 @@ static void print_axis(const struct layout *at)
 		       pl_ui_colour(at->ui, PL_PLAIN));
 }
 
-void pl_chart_draw(const struct pl_ui *ui, const struct pl_login *login,
+void pl_chart_draw(const struct pl_ui *ui, const struct pl_log_login *login,
 		   const struct pl_chart *chart)
 {
 	struct layout at = measure(ui, chart);

@@ -136,7 +136,7 @@ static void draw_row(struct pl_pen *pen, size_t i)
 	pl_buf_free(&why);
 }
 
-void pl_chart_svg(FILE *out, const struct pl_login *login, const struct pl_chart *chart)
+void pl_chart_svg(FILE *out, const struct pl_log_login *login, const struct pl_chart *chart)
 {
 	struct pl_pen pen = {.out = out, .chart = chart, .y = PL_SVG_TOP};
 	int bottom = PL_SVG_TOP;

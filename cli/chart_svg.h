@@ -26,7 +26,7 @@ struct pl_pen {
 double pl_pen_x(const struct pl_pen *pen, int64_t usec);
 
 /* What stands around the rows: headlines, the axis down to `bottom`, the legend at the pen. */
-void pl_pen_heads(struct pl_pen *pen, const struct pl_login *login);
+void pl_pen_heads(struct pl_pen *pen, const struct pl_log_login *login);
 void pl_pen_axis(struct pl_pen *pen, int bottom);
 void pl_pen_legend(struct pl_pen *pen);
 

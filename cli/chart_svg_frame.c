@@ -63,7 +63,7 @@ void pl_pen_axis(struct pl_pen *pen, int bottom)
 	}
 }
 
-void pl_pen_heads(struct pl_pen *pen, const struct pl_login *login)
+void pl_pen_heads(struct pl_pen *pen, const struct pl_log_login *login)
 {
 	struct pl_buf text = {0};
 

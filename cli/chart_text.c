@@ -37,9 +37,9 @@ static void add(struct pl_buf *buf, const char *before, const char *text)
 		pl_buf_fmt(buf, "%s%s", before, text);
 }
 
-void pl_chart_who(struct pl_buf *buf, const struct pl_login *login)
+void pl_chart_who(struct pl_buf *buf, const struct pl_log_login *login)
 {
-	const struct pl_event *head = pl_login_head(login);
+	const struct pl_log_event *head = pl_login_head(login);
 
 	add(buf, "", head->service);
 	add(buf, ": ", pl_login_text(login, PL_KEY_USER));
@@ -52,9 +52,9 @@ void pl_chart_who(struct pl_buf *buf, const struct pl_login *login)
 		pl_buf_fmt(buf, "  (%016" PRIx64 ")", login->id);
 }
 
-void pl_chart_how(struct pl_buf *buf, const struct pl_login *login)
+void pl_chart_how(struct pl_buf *buf, const struct pl_log_login *login)
 {
-	struct pl_verdict verdict = pl_verdict(login);
+	struct pl_judgement verdict = pl_verdict(login);
 	char span[PL_SPAN_MAX];
 
 	if (login->sum) {
@@ -71,4 +71,12 @@ void pl_chart_how(struct pl_buf *buf, const struct pl_login *login)
 		pl_buf_fmt(buf, "; slowest %.*s %s, %s", (int)verdict.module_len,
 			   verdict.module, verdict.call ? verdict.call : "-",
 			   pl_span(span, verdict.slowest));
+}
+
+bool pl_chart_continues(const struct pl_chart *chart, size_t i, int depth)
+{
+	for (i++; i < chart->used && chart->row[i].depth >= depth; i++)
+		if (chart->row[i].depth == depth)
+			return true;
+	return false;
 }

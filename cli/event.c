@@ -85,7 +85,7 @@ static bool parse_id(const char *s, uint64_t *id)
 	return *id != 0;
 }
 
-bool pl_event_set_num(struct pl_event *ev, enum pl_key key, int64_t num)
+bool pl_event_set_num(struct pl_log_event *ev, enum pl_key key, int64_t num)
 {
 	if (pl_event_has(ev, key))
 		return false;
@@ -94,7 +94,7 @@ bool pl_event_set_num(struct pl_event *ev, enum pl_key key, int64_t num)
 	return true;
 }
 
-bool pl_event_set(struct pl_event *ev, enum pl_key key, char *value)
+bool pl_event_set(struct pl_log_event *ev, enum pl_key key, char *value)
 {
 	int64_t num;
 
@@ -118,7 +118,7 @@ bool pl_event_set(struct pl_event *ev, enum pl_key key, char *value)
 
 #define BIT(key) (UINT64_C(1) << PL_KEY_##key)
 
-bool pl_event_complete(const struct pl_event *ev)
+bool pl_event_complete(const struct pl_log_event *ev)
 {
 	static const uint64_t needed[PL_KIND_COUNT] = {
 	    [PL_KIND_CALL] = BIT(MODULE) | BIT(CALL) | BIT(TOOK),
@@ -148,10 +148,10 @@ static char *put(char **at, const char *text)
 	return here;
 }
 
-struct pl_event *pl_event_dup(const struct pl_event *ev)
+struct pl_log_event *pl_event_dup(const struct pl_log_event *ev)
 {
 	size_t size = sizeof(*ev) + strlen(ev->service) + strlen(ev->type) + 2;
-	struct pl_event *copy;
+	struct pl_log_event *copy;
 	char *at;
 
 	for (int k = 0; k < PL_KEY_LIMIT; k++)

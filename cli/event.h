@@ -79,7 +79,7 @@ enum pl_key {
 
 enum pl_key_type { PL_TYPE_SPAN, PL_TYPE_NUMBER, PL_TYPE_TEXT };
 
-struct pl_event {
+struct pl_log_event {
 	int64_t time; /* microseconds since 1970, or PL_NO_TIME */
 	enum pl_kind kind;
 	const char *service;
@@ -106,30 +106,30 @@ bool pl_type_known(const char *name);
 
 /* Stores a decoded value; false when the key was there before or the value is not of its type.
  */
-bool pl_event_set(struct pl_event *ev, enum pl_key key, char *value);
+bool pl_event_set(struct pl_log_event *ev, enum pl_key key, char *value);
 
 /* Stores a number or span given in microseconds; false when the key was there before. */
-bool pl_event_set_num(struct pl_event *ev, enum pl_key key, int64_t num);
+bool pl_event_set_num(struct pl_log_event *ev, enum pl_key key, int64_t num);
 
 /* Whether all keys that this kind of event cannot do without are there. */
-bool pl_event_complete(const struct pl_event *ev);
+bool pl_event_complete(const struct pl_log_event *ev);
 
 /* A copy in one block of memory: release it with free(3). */
-struct pl_event *pl_event_dup(const struct pl_event *ev);
+struct pl_log_event *pl_event_dup(const struct pl_log_event *ev);
 
-static inline bool pl_event_has(const struct pl_event *ev, enum pl_key key)
+static inline bool pl_event_has(const struct pl_log_event *ev, enum pl_key key)
 {
 	return ev->has >> key & 1;
 }
 
 /* The text of a key, NULL when it is not there. */
-static inline const char *pl_event_text(const struct pl_event *ev, enum pl_key key)
+static inline const char *pl_event_text(const struct pl_log_event *ev, enum pl_key key)
 {
 	return pl_event_has(ev, key) ? ev->value[key].text : NULL;
 }
 
 /* The number or span of a key, -1 when it is not there. */
-static inline int64_t pl_event_num(const struct pl_event *ev, enum pl_key key)
+static inline int64_t pl_event_num(const struct pl_log_event *ev, enum pl_key key)
 {
 	return pl_event_has(ev, key) ? ev->value[key].num : -1;
 }

@@ -18,7 +18,7 @@ static void insert(struct pl_items *items, size_t at, struct pl_item item)
 	items->used++;
 }
 
-static void add_listed(struct pl_items *items, const struct pl_event *sum)
+static void add_listed(struct pl_items *items, const struct pl_log_event *sum)
 {
 	const char *list = pl_event_text(sum, PL_KEY_CALLS);
 	struct pl_call_ref ref;
@@ -52,7 +52,7 @@ static size_t place(const struct pl_items *items, int entry)
 	return at;
 }
 
-static void add_line(struct pl_items *items, const struct pl_event *ev)
+static void add_line(struct pl_items *items, const struct pl_log_event *ev)
 {
 	const char *module = pl_event_text(ev, PL_KEY_MODULE),
 		   *call = pl_event_text(ev, PL_KEY_CALL);
@@ -80,14 +80,15 @@ static void add_line(struct pl_items *items, const struct pl_event *ev)
 				.about = ev});
 }
 
-static void add_lines(struct pl_items *items, const struct pl_login *login, enum pl_kind kind)
+static void add_lines(struct pl_items *items, const struct pl_log_login *login,
+		      enum pl_kind kind)
 {
 	for (size_t i = 0; i < login->used; i++)
 		if (login->event[i]->kind == kind)
 			add_line(items, login->event[i]);
 }
 
-void pl_items_gather(struct pl_items *items, const struct pl_login *login)
+void pl_items_gather(struct pl_items *items, const struct pl_log_login *login)
 {
 	*items = (struct pl_items){0};
 	if (login->sum)

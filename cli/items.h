@@ -10,7 +10,7 @@ struct pl_item {
 	char *module;
 	enum pl_entry entry;
 	int64_t took;
-	const struct pl_event *about; /* the line about it alone, or NULL */
+	const struct pl_log_event *about; /* the line about it alone, or NULL */
 };
 
 struct pl_items {
@@ -20,7 +20,7 @@ struct pl_items {
 };
 
 /* The calls in the order in which they ran, as far as the log tells it. */
-void pl_items_gather(struct pl_items *items, const struct pl_login *login);
+void pl_items_gather(struct pl_items *items, const struct pl_log_login *login);
 void pl_items_free(struct pl_items *items);
 
 #endif

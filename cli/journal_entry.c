@@ -43,7 +43,8 @@ static int field_key(const char *name, size_t len, bool *usec)
 }
 
 /* Takes one field, NAME=value with PAM_LATENCY_ cut off; false when it spoils the entry. */
-static bool take_field(struct pl_event *ev, const char *name, const char *equals, char *value)
+static bool take_field(struct pl_log_event *ev, const char *name, const char *equals,
+		       char *value)
 {
 	size_t len = (size_t)(equals - name);
 	bool usec;
@@ -75,14 +76,14 @@ static bool take_field(struct pl_event *ev, const char *name, const char *equals
 }
 
 static enum pl_parsed parse_fields(sd_journal *j, struct pl_entry_text *entry,
-				   struct pl_event *ev)
+				   struct pl_log_event *ev)
 {
 	static const char prefix[] = "PAM_LATENCY_";
 	const size_t skip = sizeof(prefix) - 1;
 	const void *data;
 	size_t len;
 
-	*ev = (struct pl_event){.kind = PL_KIND_COUNT};
+	*ev = (struct pl_log_event){.kind = PL_KIND_COUNT};
 	sd_journal_restart_data(j);
 	while (sd_journal_enumerate_data(j, &data, &len) > 0) {
 		const char *field = data, *equals;
@@ -104,7 +105,7 @@ static enum pl_parsed parse_fields(sd_journal *j, struct pl_entry_text *entry,
 
 /* An entry that came by syslog holds nothing but the line. */
 static enum pl_parsed parse_message(sd_journal *j, struct pl_entry_text *entry,
-				    struct pl_event *ev)
+				    struct pl_log_event *ev)
 {
 	const size_t skip = sizeof("MESSAGE=") - 1;
 	const void *data;
@@ -118,7 +119,8 @@ static enum pl_parsed parse_message(sd_journal *j, struct pl_entry_text *entry,
 	return text ? pl_parse(text, len - skip, ev) : PL_PARSED_BAD;
 }
 
-enum pl_parsed pl_journal_entry(sd_journal *j, struct pl_entry_text *entry, struct pl_event *ev)
+enum pl_parsed pl_journal_entry(sd_journal *j, struct pl_entry_text *entry,
+				struct pl_log_event *ev)
 {
 	const void *data;
 	size_t len;

@@ -3,7 +3,7 @@
 
 #include "store.h"
 
-const struct pl_event *pl_login_teller(const struct pl_login *login, enum pl_key key)
+const struct pl_log_event *pl_login_teller(const struct pl_log_login *login, enum pl_key key)
 {
 	if (login->sum && pl_event_has(login->sum, key))
 		return login->sum;
@@ -13,14 +13,14 @@ const struct pl_event *pl_login_teller(const struct pl_login *login, enum pl_key
 	return NULL;
 }
 
-const char *pl_login_text(const struct pl_login *login, enum pl_key key)
+const char *pl_login_text(const struct pl_log_login *login, enum pl_key key)
 {
-	const struct pl_event *ev = pl_login_teller(login, key);
+	const struct pl_log_event *ev = pl_login_teller(login, key);
 
 	return ev ? pl_event_text(ev, key) : NULL;
 }
 
-const struct pl_event *pl_login_head(const struct pl_login *login)
+const struct pl_log_event *pl_login_head(const struct pl_log_login *login)
 {
 	return login->sum ? login->sum : login->event[login->used - 1];
 }

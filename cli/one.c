@@ -12,7 +12,7 @@
 #define KEEP 64	   /* logins in progress at one time, of which the last one to end is wanted */
 #define NEWEST 800 /* journal entries among which it is looked for */
 
-static int ambiguous(const char *prefix, struct pl_login **list, size_t n)
+static int ambiguous(const char *prefix, struct pl_log_login **list, size_t n)
 {
 	fprintf(stderr, "pam-latency: %s is the beginning of several ids:\n", prefix);
 	for (size_t i = 0; i < n && i < 8; i++)
@@ -21,11 +21,11 @@ static int ambiguous(const char *prefix, struct pl_login **list, size_t n)
 }
 
 int pl_one_login(const struct pl_opts *opts,
-		 int (*fn)(const struct pl_opts *opts, const struct pl_login *login))
+		 int (*fn)(const struct pl_opts *opts, const struct pl_log_login *login))
 {
 	const char *prefix = opts->nargs ? opts->args[0] : NULL;
 	struct pl_store *store;
-	struct pl_login **list;
+	struct pl_log_login **list;
 	int status = 1;
 	size_t n;
 

@@ -9,6 +9,6 @@
  * without an argument, and gives it to fn; returns fn's status, or 1 or 2 after an error was
  * printed. */
 int pl_one_login(const struct pl_opts *opts,
-		 int (*fn)(const struct pl_opts *opts, const struct pl_login *login));
+		 int (*fn)(const struct pl_opts *opts, const struct pl_log_login *login));
 
 #endif

@@ -29,14 +29,12 @@ static bool word_byte(unsigned char c)
 	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* Cuts off a name that ends in the text `end`; returns what follows, NULL when it is not so. */
+/* Cuts off a name, maybe empty, that ends in the text `end`; returns what follows, NULL when it is not so. */
 static char *cut_name(char *p, const char *end)
 {
-	char *name = p;
-
 	while (name_byte((unsigned char)*p))
 		p++;
-	if (p == name || strncmp(p, end, strlen(end)) != 0)
+	if (strncmp(p, end, strlen(end)) != 0)
 		return NULL;
 	*p = '\0';
 	return p + strlen(end);
@@ -110,7 +108,7 @@ static char *skip_plain(char *p)
 
 /* Reads one `key=value` at p; returns where the next one begins (end after the last), NULL when
  * it is not of the grammar. Keys of a newer module are passed over. */
-static char *parse_pair(char *p, const char *end, struct pl_event *ev)
+static char *parse_pair(char *p, const char *end, struct pl_log_event *ev)
 {
 	size_t len;
 	char *key = p, *value;
@@ -135,7 +133,7 @@ static char *parse_pair(char *p, const char *end, struct pl_event *ev)
 
 /* Reads `SERVICE:TYPE): EVENT`; returns where the first key begins, NULL when it is not of the
  * grammar. */
-static char *parse_head(char *p, const char *end, struct pl_event *ev)
+static char *parse_head(char *p, const char *end, struct pl_log_event *ev)
 {
 	size_t len;
 	char *word;
@@ -157,7 +155,7 @@ static char *parse_head(char *p, const char *end, struct pl_event *ev)
 	return p + 1;
 }
 
-enum pl_parsed pl_parse(char *msg, size_t len, struct pl_event *ev)
+enum pl_parsed pl_parse(char *msg, size_t len, struct pl_log_event *ev)
 {
 	char *p, *end = msg + len;
 

@@ -15,6 +15,6 @@ bool pl_parse_is_ours(const char *msg, size_t len);
 
 /* Reads one message, `pam_latency(sshd:session): slow module=...`, of len bytes; msg[len] must
  * be writable. Values are decoded in place and ev points into msg. ev->time is left alone. */
-enum pl_parsed pl_parse(char *msg, size_t len, struct pl_event *ev);
+enum pl_parsed pl_parse(char *msg, size_t len, struct pl_log_event *ev);
 
 #endif

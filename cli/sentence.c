@@ -20,7 +20,7 @@ static void add_safe(struct pl_buf *line, const struct pl_opts *opts, const char
 }
 
 /* The line about the slowest call, its reason in it; NULL when there is none. */
-static const char *why_of(const struct pl_login *login, const struct pl_verdict *verdict)
+static const char *why_of(const struct pl_log_login *login, const struct pl_judgement *verdict)
 {
 	for (size_t i = 0; i < login->used; i++) {
 		const char *module = pl_event_text(login->event[i], PL_KEY_MODULE);
@@ -34,7 +34,7 @@ static const char *why_of(const struct pl_login *login, const struct pl_verdict 
 }
 
 static void add_slowest(struct pl_buf *line, const struct pl_opts *opts,
-			const struct pl_login *login, const struct pl_verdict *verdict)
+			const struct pl_log_login *login, const struct pl_judgement *verdict)
 {
 	char *module = strndup(verdict->module, verdict->module_len), span[PL_SPAN_MAX];
 
@@ -57,10 +57,10 @@ static void print_wrapped(const struct pl_opts *opts, const char *text)
 	}
 }
 
-void pl_sentence_login(const struct pl_opts *opts, const struct pl_login *login)
+void pl_sentence_login(const struct pl_opts *opts, const struct pl_log_login *login)
 {
-	const struct pl_event *head = pl_login_head(login);
-	struct pl_verdict verdict = pl_verdict(login);
+	const struct pl_log_event *head = pl_login_head(login);
+	struct pl_judgement verdict = pl_verdict(login);
 	struct pl_buf line = {0};
 	char span[PL_SPAN_MAX], budget[PL_SPAN_MAX];
 	const char *user;
@@ -85,7 +85,7 @@ void pl_sentence_login(const struct pl_opts *opts, const struct pl_login *login)
 	pl_buf_free(&line);
 }
 
-void pl_sentence_trouble(const struct pl_opts *opts, const struct pl_event *ev)
+void pl_sentence_trouble(const struct pl_opts *opts, const struct pl_log_event *ev)
 {
 	struct pl_buf line = {0};
 

@@ -6,9 +6,9 @@
 #include "store.h"
 
 /* Prints a login in a sentence or two. */
-void pl_sentence_login(const struct pl_opts *opts, const struct pl_login *login);
+void pl_sentence_login(const struct pl_opts *opts, const struct pl_log_login *login);
 
 /* Prints what the module said about its own trouble, a `config` or `off` line. */
-void pl_sentence_trouble(const struct pl_opts *opts, const struct pl_event *ev);
+void pl_sentence_trouble(const struct pl_opts *opts, const struct pl_log_event *ev);
 
 #endif

@@ -24,7 +24,7 @@ static bool in_time(struct pl_reading *reading, int64_t time)
 	       (opts->until == PL_NO_TIME || time <= opts->until);
 }
 
-void pl_source_take(struct pl_reading *reading, const struct pl_event *ev)
+void pl_source_take(struct pl_reading *reading, const struct pl_log_event *ev)
 {
 	const struct pl_opts *opts = reading->opts;
 	const char *user = pl_event_text(ev, PL_KEY_USER);

@@ -5,7 +5,7 @@
 #include "opts.h"
 
 /* Takes the events of a log one by one; an event is valid during the call only. */
-typedef void (*pl_event_fn)(const struct pl_event *ev, void *arg);
+typedef void (*pl_event_fn)(const struct pl_log_event *ev, void *arg);
 
 /* What reading the log came upon. */
 struct pl_source_stats {
@@ -28,7 +28,7 @@ struct pl_reading {
 int pl_source_read(const struct pl_opts *opts, size_t newest, pl_event_fn fn, void *arg);
 
 /* One event that was read: passes it on when it is within the limits. */
-void pl_source_take(struct pl_reading *reading, const struct pl_event *ev);
+void pl_source_take(struct pl_reading *reading, const struct pl_log_event *ev);
 
 /* The two kinds of sources. */
 int pl_source_text(struct pl_reading *reading, int fd, const char *name);

@@ -43,7 +43,7 @@ static int add_matches(sd_journal *j)
 
 static void take_entry(struct pl_reading *reading, sd_journal *j, struct pl_entry_text *entry)
 {
-	struct pl_event ev;
+	struct pl_log_event ev;
 	enum pl_parsed parsed = pl_journal_entry(j, entry, &ev);
 	uint64_t time;
 

@@ -14,7 +14,7 @@
 static void take_line(struct pl_reading *reading, struct pl_line *line, struct pl_clock *clock)
 {
 	struct pl_header header;
-	struct pl_event ev;
+	struct pl_log_event ev;
 
 	if (!pl_header_find(line->text, line->len, &header) ||
 	    !pl_parse_is_ours(line->text + header.message, line->len - header.message))

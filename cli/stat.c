@@ -25,7 +25,7 @@ static uint32_t hash_of(const struct pl_stat_name *name)
 	return hash ^ hash >> 15;
 }
 
-static bool matches(const struct pl_stat *stat, const struct pl_stat_name *name)
+static bool matches(const struct pl_call_stat *stat, const struct pl_stat_name *name)
 {
 	return stat->entry == name->entry && stat->outside == name->outside &&
 	       strncmp(stat->module, name->module, name->len) == 0 &&
@@ -36,7 +36,7 @@ static bool matches(const struct pl_stat *stat, const struct pl_stat_name *name)
 uint32_t pl_stats_get(struct pl_stats *stats, struct pl_stat_name name)
 {
 	uint32_t slot = hash_of(&name) % SLOTS;
-	struct pl_stat *stat;
+	struct pl_call_stat *stat;
 
 	for (; stats->slot[slot]; slot = (slot + 1) % SLOTS)
 		if (matches(stats->stat[stats->slot[slot] - 1], &name))
@@ -56,7 +56,7 @@ uint32_t pl_stats_get(struct pl_stats *stats, struct pl_stat_name name)
 	return stats->used - 1;
 }
 
-void pl_stat_add(struct pl_stat *stat, struct pl_period *period, int64_t took)
+void pl_stat_add(struct pl_call_stat *stat, struct pl_period *period, int64_t took)
 {
 	pl_hist_add(&stat->hist, took);
 	if (period)
@@ -70,7 +70,8 @@ void pl_stat_add(struct pl_stat *stat, struct pl_period *period, int64_t took)
 
 static int compare(const void *a, const void *b)
 {
-	const struct pl_stat *x = *(struct pl_stat *const *)a, *y = *(struct pl_stat *const *)b;
+	const struct pl_call_stat *x = *(struct pl_call_stat *const *)a,
+				  *y = *(struct pl_call_stat *const *)b;
 	int diff;
 
 	if (x->outside != y->outside)
@@ -86,7 +87,7 @@ void pl_stats_sort(struct pl_stats *stats)
 	qsort(stats->stat, stats->used, sizeof(stats->stat[0]), compare);
 }
 
-void pl_stat_clear(struct pl_stat *stat)
+void pl_stat_clear(struct pl_call_stat *stat)
 {
 	free(stat->service);
 	free(stat->module);

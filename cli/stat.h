@@ -18,7 +18,7 @@
 extern const int64_t pl_stat_bounds[PL_STAT_BUCKETS];
 
 /* What many logins say about one call of one module. */
-struct pl_stat {
+struct pl_call_stat {
 	char *service; /* NULL unless told apart by service */
 	char *module;  /* or "(load)", "(libpam)", "(fail-delay)", "(handoff)" */
 	int entry;     /* enum pl_entry, -1 for time outside modules that belongs to no call */
@@ -41,7 +41,7 @@ struct pl_stat_name {
 /* All of them. Zero it to begin with. */
 struct pl_stats {
 	uint32_t used;
-	struct pl_stat *stat[PL_STATS + 1];
+	struct pl_call_stat *stat[PL_STATS + 1];
 	uint32_t slot[4 * PL_STATS]; /* index + 1 */
 };
 
@@ -49,13 +49,13 @@ struct pl_stats {
 uint32_t pl_stats_get(struct pl_stats *stats, struct pl_stat_name name);
 
 /* Counts one duration; period may be NULL. */
-void pl_stat_add(struct pl_stat *stat, struct pl_period *period, int64_t took);
+void pl_stat_add(struct pl_call_stat *stat, struct pl_period *period, int64_t took);
 
 /* Sorts for display: largest sum first, time outside modules last. Indexes change. */
 void pl_stats_sort(struct pl_stats *stats);
 
 /* Frees what it holds. */
-void pl_stat_clear(struct pl_stat *stat);
+void pl_stat_clear(struct pl_call_stat *stat);
 void pl_stats_clear(struct pl_stats *stats);
 
 #endif

@@ -15,9 +15,9 @@ struct pl_store {
 	size_t keep, used;
 	uint64_t order;
 	const char *prefix;
-	struct pl_login *oldest, *newest;
-	struct pl_login **list;
-	struct pl_login *bucket[BUCKETS];
+	struct pl_log_login *oldest, *newest;
+	struct pl_log_login **list;
+	struct pl_log_login *bucket[BUCKETS];
 };
 
 struct pl_store *pl_store_new(size_t keep, const char *prefix)
@@ -29,7 +29,7 @@ struct pl_store *pl_store_new(size_t keep, const char *prefix)
 	return store;
 }
 
-static void free_login(struct pl_login *login)
+static void free_login(struct pl_log_login *login)
 {
 	for (size_t i = 0; i < login->used; i++)
 		free(login->event[i]);
@@ -38,19 +38,19 @@ static void free_login(struct pl_login *login)
 	free(login);
 }
 
-static struct pl_login **bucket_of(struct pl_store *store, uint64_t id)
+static struct pl_log_login **bucket_of(struct pl_store *store, uint64_t id)
 {
 	return &store->bucket[(id * UINT64_C(0x9e3779b97f4a7c15)) >> 40 & (BUCKETS - 1)];
 }
 
 /* Takes a login out of the list from old to new. */
-static void detach(struct pl_store *store, struct pl_login *login)
+static void detach(struct pl_store *store, struct pl_log_login *login)
 {
 	*(login->older ? &login->older->newer : &store->oldest) = login->newer;
 	*(login->newer ? &login->newer->older : &store->newest) = login->older;
 }
 
-static void attach(struct pl_store *store, struct pl_login *login)
+static void attach(struct pl_store *store, struct pl_log_login *login)
 {
 	login->older = store->newest;
 	login->newer = NULL;
@@ -60,7 +60,7 @@ static void attach(struct pl_store *store, struct pl_login *login)
 
 static void drop_oldest(struct pl_store *store)
 {
-	struct pl_login *login = store->oldest, **link;
+	struct pl_log_login *login = store->oldest, **link;
 
 	detach(store, login);
 	for (link = bucket_of(store, login->id); *link != login;)
@@ -79,9 +79,9 @@ void pl_store_free(struct pl_store *store)
 }
 
 /* The login with this id, made when needed and the newest from now on. */
-static struct pl_login *get(struct pl_store *store, uint64_t id)
+static struct pl_log_login *get(struct pl_store *store, uint64_t id)
 {
-	struct pl_login **bucket = bucket_of(store, id), *login = id ? *bucket : NULL;
+	struct pl_log_login **bucket = bucket_of(store, id), *login = id ? *bucket : NULL;
 
 	while (login && login->id != id)
 		login = login->chain;
@@ -101,7 +101,8 @@ static struct pl_login *get(struct pl_store *store, uint64_t id)
 	return login;
 }
 
-static bool same_text(const struct pl_event *a, const struct pl_event *b, enum pl_key key)
+static bool same_text(const struct pl_log_event *a, const struct pl_log_event *b,
+		      enum pl_key key)
 {
 	const char *x = pl_event_text(a, key), *y = pl_event_text(b, key);
 
@@ -109,10 +110,10 @@ static bool same_text(const struct pl_event *a, const struct pl_event *b, enum p
 }
 
 /* Keeps a line; a later `running` line replaces the one before of the same call. */
-static void keep_event(struct pl_login *login, const struct pl_event *ev)
+static void keep_event(struct pl_log_login *login, const struct pl_log_event *ev)
 {
 	for (size_t i = 0; ev->kind == PL_KIND_RUNNING && i < login->used; i++) {
-		struct pl_event **old = &login->event[i];
+		struct pl_log_event **old = &login->event[i];
 
 		if ((*old)->kind == PL_KIND_RUNNING && same_text(*old, ev, PL_KEY_MODULE) &&
 		    same_text(*old, ev, PL_KEY_CALL)) {
@@ -127,7 +128,7 @@ static void keep_event(struct pl_login *login, const struct pl_event *ev)
 	login->event[login->used++] = pl_event_dup(ev);
 }
 
-static bool wanted(const struct pl_store *store, const struct pl_event *ev)
+static bool wanted(const struct pl_store *store, const struct pl_log_event *ev)
 {
 	char id[17];
 
@@ -141,9 +142,9 @@ static bool wanted(const struct pl_store *store, const struct pl_event *ev)
 	return ev->id && strncmp(id, store->prefix, strlen(store->prefix)) == 0;
 }
 
-void pl_store_event(struct pl_store *store, const struct pl_event *ev)
+void pl_store_event(struct pl_store *store, const struct pl_log_event *ev)
 {
-	struct pl_login *login;
+	struct pl_log_login *login;
 
 	if (!wanted(store, ev))
 		return;
@@ -159,18 +160,18 @@ void pl_store_event(struct pl_store *store, const struct pl_event *ev)
 
 static int compare(const void *a, const void *b)
 {
-	const struct pl_login *x = *(struct pl_login *const *)a,
-			      *y = *(struct pl_login *const *)b;
+	const struct pl_log_login *x = *(struct pl_log_login *const *)a,
+				  *y = *(struct pl_log_login *const *)b;
 
 	return (x->order > y->order) - (x->order < y->order);
 }
 
-size_t pl_store_list(struct pl_store *store, struct pl_login ***list)
+size_t pl_store_list(struct pl_store *store, struct pl_log_login ***list)
 {
 	size_t n = 0;
 
 	store->list = pl_xreallocarray(store->list, store->used, sizeof(*store->list));
-	for (struct pl_login *login = store->oldest; login; login = login->newer)
+	for (struct pl_log_login *login = store->oldest; login; login = login->newer)
 		store->list[n++] = login;
 	qsort(store->list, n, sizeof(*store->list), compare);
 	*list = store->list;

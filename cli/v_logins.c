@@ -19,7 +19,7 @@
 
 /* The slowest call, "pam_motd 638ms"; on a narrow screen without what all modules' names share.
  */
-static void add_slowest(struct pl_buf *text, const struct pl_verdict *verdict, bool wide)
+static void add_slowest(struct pl_buf *text, const struct pl_judgement *verdict, bool wide)
 {
 	const char *name = verdict->module;
 	size_t len = verdict->module_len;
@@ -36,10 +36,10 @@ static void add_slowest(struct pl_buf *text, const struct pl_verdict *verdict, b
 	pl_buf_fmt(text, "%.*s %s", (int)len, name, pl_span(span, verdict->slowest));
 }
 
-static void add_row(struct pl_table *table, const struct pl_login *login)
+static void add_row(struct pl_table *table, const struct pl_log_login *login)
 {
-	const struct pl_event *head = pl_login_head(login);
-	struct pl_verdict verdict = pl_verdict(login);
+	const struct pl_log_event *head = pl_login_head(login);
+	struct pl_judgement verdict = pl_verdict(login);
 	bool wide = table->ui->width >= WIDE;
 	struct pl_buf text = {0};
 	char span[PL_SPAN_MAX];
@@ -65,7 +65,7 @@ static void add_row(struct pl_table *table, const struct pl_login *login)
 	pl_table_text(table, verdict.text);
 }
 
-static void print_rows(const struct pl_opts *opts, struct pl_login **list, size_t n)
+static void print_rows(const struct pl_opts *opts, struct pl_log_login **list, size_t n)
 {
 	struct pl_table table = {
 	    .ui = &opts->ui,
@@ -85,7 +85,7 @@ static void print_rows(const struct pl_opts *opts, struct pl_login **list, size_
 	pl_table_print(&table);
 }
 
-static void print_json(struct pl_login **list, size_t n)
+static void print_json(struct pl_log_login **list, size_t n)
 {
 	struct pl_json json = {.out = stdout};
 
@@ -102,7 +102,7 @@ int pl_verb_logins(const struct pl_opts *opts)
 {
 	size_t keep = opts->count ? (size_t)opts->count : LOGINS, n;
 	struct pl_store *store = pl_store_new(keep, NULL);
-	struct pl_login **list;
+	struct pl_log_login **list;
 	int status = 1;
 
 	if (pl_source_read(opts, 8 * keep, pl_verb_to_store, store) == 0) {

@@ -28,7 +28,7 @@ static void label(FILE *out, const char *name, const char *text)
 	pl_buf_free(&safe);
 }
 
-static void labels(FILE *out, const struct pl_stat *stat)
+static void labels(FILE *out, const struct pl_call_stat *stat)
 {
 	label(out, "service", stat->service);
 	putc(',', out);
@@ -37,14 +37,15 @@ static void labels(FILE *out, const struct pl_stat *stat)
 	label(out, "call", pl_blame_call(stat));
 }
 
-static void sample(FILE *out, const char *metric, const struct pl_stat *stat, uint64_t value)
+static void sample(FILE *out, const char *metric, const struct pl_call_stat *stat,
+		   uint64_t value)
 {
 	fprintf(out, "%s{", metric);
 	labels(out, stat);
 	fprintf(out, "} %" PRIu64 "\n", value);
 }
 
-static void histogram(FILE *out, const struct pl_stat *stat)
+static void histogram(FILE *out, const struct pl_call_stat *stat)
 {
 	static const char metric[] = "pam_latency_call_duration_seconds";
 	uint64_t sum = 0;

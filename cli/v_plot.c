@@ -6,7 +6,7 @@
 #include "one.h"
 #include "verb.h"
 
-static int plot(const struct pl_opts *opts, const struct pl_login *login)
+static int plot(const struct pl_opts *opts, const struct pl_log_login *login)
 {
 	struct pl_chart chart;
 	struct pl_atomic file;

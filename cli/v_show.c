@@ -18,7 +18,7 @@ static const char *const kinds[] = {
 
 static void json_row(struct pl_json *json, const struct pl_row *row)
 {
-	const struct pl_event *about = row->about;
+	const struct pl_log_event *about = row->about;
 
 	pl_json_open(json, NULL, '{');
 	pl_json_text(json, "kind", kinds[row->kind]);
@@ -32,7 +32,7 @@ static void json_row(struct pl_json *json, const struct pl_row *row)
 	pl_json_close(json, '}');
 }
 
-static void print_json(const struct pl_login *login, const struct pl_chart *chart)
+static void print_json(const struct pl_log_login *login, const struct pl_chart *chart)
 {
 	struct pl_json json = {.out = stdout};
 
@@ -45,7 +45,7 @@ static void print_json(const struct pl_login *login, const struct pl_chart *char
 	pl_json_close(&json, '}');
 }
 
-static int show(const struct pl_opts *opts, const struct pl_login *login)
+static int show(const struct pl_opts *opts, const struct pl_log_login *login)
 {
 	struct pl_chart chart;
 

@@ -23,10 +23,10 @@ struct summary {
 	struct pl_store *store;
 	struct pl_calendar calendar;
 	int64_t day;
-	struct pl_event *trouble;
+	struct pl_log_event *trouble;
 };
 
-static void take(const struct pl_event *ev, void *arg)
+static void take(const struct pl_log_event *ev, void *arg)
 {
 	struct summary *sum = arg;
 	int64_t day =
@@ -49,7 +49,8 @@ static void take(const struct pl_event *ev, void *arg)
 	}
 }
 
-static void print(const struct pl_opts *opts, struct summary *sum, const struct pl_login *login)
+static void print(const struct pl_opts *opts, struct summary *sum,
+		  const struct pl_log_login *login)
 {
 	if (login)
 		pl_sentence_login(opts, login);
@@ -65,7 +66,7 @@ static void print(const struct pl_opts *opts, struct summary *sum, const struct 
 	pl_blame_table(opts, sum->agg, opts->count ? (size_t)opts->count : ROWS);
 }
 
-static void print_json(struct summary *sum, const struct pl_login *login)
+static void print_json(struct summary *sum, const struct pl_log_login *login)
 {
 	struct pl_json json = {.out = stdout};
 
@@ -80,7 +81,7 @@ static void print_json(struct summary *sum, const struct pl_login *login)
 }
 
 /* Notes the day of the newest entry. */
-static void take_day(const struct pl_event *ev, void *arg)
+static void take_day(const struct pl_log_event *ev, void *arg)
 {
 	struct summary *sum = arg;
 
@@ -103,7 +104,7 @@ int pl_verb_summary(const struct pl_opts *opts)
 {
 	struct summary sum = {.calendar = {.by = PL_BY_DAY}, .day = PL_NO_TIME};
 	struct pl_opts limited = *opts;
-	struct pl_login **list;
+	struct pl_log_login **list;
 	int status = 1;
 
 	limit(&limited, &sum);
@@ -111,7 +112,7 @@ int pl_verb_summary(const struct pl_opts *opts)
 	sum.store = pl_store_new(64, NULL);
 	if (pl_source_read(&limited, 0, take, &sum) == 0) {
 		size_t n = pl_store_list(sum.store, &list);
-		struct pl_login *login = n ? list[n - 1] : NULL;
+		struct pl_log_login *login = n ? list[n - 1] : NULL;
 
 		status = login || sum.trouble ? 0 : pl_verb_nothing(opts);
 		if (opts->json)

@@ -38,12 +38,12 @@ int pl_verb_nothing(const struct pl_opts *opts)
 	return 1;
 }
 
-void pl_verb_to_agg(const struct pl_event *ev, void *arg)
+void pl_verb_to_agg(const struct pl_log_event *ev, void *arg)
 {
 	pl_agg_event(arg, ev);
 }
 
-void pl_verb_to_store(const struct pl_event *ev, void *arg)
+void pl_verb_to_store(const struct pl_log_event *ev, void *arg)
 {
 	pl_store_event(arg, ev);
 }

@@ -33,7 +33,7 @@ int pl_verb_metrics(const struct pl_opts *opts);
 int pl_verb_nothing(const struct pl_opts *opts);
 
 /* Passes an event on to the struct pl_agg or struct pl_store that arg points to. */
-void pl_verb_to_agg(const struct pl_event *ev, void *arg);
-void pl_verb_to_store(const struct pl_event *ev, void *arg);
+void pl_verb_to_agg(const struct pl_log_event *ev, void *arg);
+void pl_verb_to_store(const struct pl_log_event *ev, void *arg);
 
 #endif

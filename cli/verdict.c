@@ -8,7 +8,7 @@
 #include "calls.h"
 #include "verdict.h"
 
-static const struct pl_event *last_of(const struct pl_login *login, enum pl_kind kind)
+static const struct pl_log_event *last_of(const struct pl_log_login *login, enum pl_kind kind)
 {
 	for (size_t i = login->used; i > 0; i--)
 		if (login->event[i - 1]->kind == kind)
@@ -17,15 +17,15 @@ static const struct pl_event *last_of(const struct pl_login *login, enum pl_kind
 }
 
 /* Without a login line: from the lines about single calls. */
-static void judge_lines(const struct pl_login *login, struct pl_verdict *verdict)
+static void judge_lines(const struct pl_log_login *login, struct pl_judgement *verdict)
 {
-	const struct pl_event *last = pl_login_head(login);
+	const struct pl_log_event *last = pl_login_head(login);
 
 	verdict->text = last_of(login, PL_KIND_ENDED)	? "ended"
 			: last->kind == PL_KIND_RUNNING ? "running"
 							: "unfinished";
 	for (size_t i = 0; i < login->used; i++) {
-		const struct pl_event *ev = login->event[i];
+		const struct pl_log_event *ev = login->event[i];
 		int64_t took = pl_event_num(ev, PL_KEY_TOOK);
 
 		if (took < 0)
@@ -39,10 +39,10 @@ static void judge_lines(const struct pl_login *login, struct pl_verdict *verdict
 	}
 }
 
-struct pl_verdict pl_verdict(const struct pl_login *login)
+struct pl_judgement pl_verdict(const struct pl_log_login *login)
 {
-	struct pl_verdict verdict = {.took = -1, .budget = -1, .slowest = -1};
-	const struct pl_event *sum = login->sum;
+	struct pl_judgement verdict = {.took = -1, .budget = -1, .slowest = -1};
+	const struct pl_log_event *sum = login->sum;
 	const char *text, *ret, *slowest;
 	struct pl_call_ref ref;
 
@@ -76,10 +76,10 @@ static void json_text(struct pl_json *json, const char *name, const char *text, 
 	pl_json_text(json, name, text ? part : NULL);
 }
 
-void pl_login_json(struct pl_json *json, const struct pl_login *login)
+void pl_login_json(struct pl_json *json, const struct pl_log_login *login)
 {
-	const struct pl_event *head = pl_login_head(login);
-	struct pl_verdict verdict = pl_verdict(login);
+	const struct pl_log_event *head = pl_login_head(login);
+	struct pl_judgement verdict = pl_verdict(login);
 	char id[17];
 
 	snprintf(id, sizeof(id), "%016" PRIx64, login->id);

@@ -6,7 +6,7 @@
 #include "store.h"
 
 /* What became of a login, in a few words. Texts point into the login. */
-struct pl_verdict {
+struct pl_judgement {
 	const char *text; /* "ok", "slow", "failed", or of a login without its own line:
 			   * "ended", "running", "unfinished" */
 	bool good;	  /* nothing to worry about */
@@ -17,9 +17,9 @@ struct pl_verdict {
 	size_t module_len;
 };
 
-struct pl_verdict pl_verdict(const struct pl_login *login);
+struct pl_judgement pl_verdict(const struct pl_log_login *login);
 
 /* Writes the members that describe a login into the open object. */
-void pl_login_json(struct pl_json *json, const struct pl_login *login);
+void pl_login_json(struct pl_json *json, const struct pl_log_login *login);
 
 #endif

@@ -16,6 +16,7 @@ int main(void)
 	suite_add_tcase(suite, unit_cli_parser());
 	suite_add_tcase(suite, unit_cli_text());
 	suite_add_tcase(suite, unit_cli_stats());
+	suite_add_tcase(suite, unit_cli_round());
 	runner = srunner_create(suite);
 	srunner_run_all(runner, CK_NORMAL);
 	failed = srunner_ntests_failed(runner);

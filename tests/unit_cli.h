@@ -12,10 +12,11 @@
 #define SLOW HEAD "slow module=pam_motd.so call=open_session took=638.2ms"
 
 /* Parses a copy, as parsing writes into the text; the copy lives until the next call. */
-enum pl_parsed unit_cli_parse(const char *text, size_t len, struct pl_event *ev);
+enum pl_parsed unit_cli_parse(const char *text, size_t len, struct pl_log_event *ev);
 
 TCase *unit_cli_parser(void);
 TCase *unit_cli_text(void);
 TCase *unit_cli_stats(void);
+TCase *unit_cli_round(void);
 
 #endif

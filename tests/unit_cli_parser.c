@@ -8,7 +8,7 @@
 #include "cli/header.h"
 #include "unit_cli.h"
 
-enum pl_parsed unit_cli_parse(const char *text, size_t len, struct pl_event *ev)
+enum pl_parsed unit_cli_parse(const char *text, size_t len, struct pl_log_event *ev)
 {
 	static char copy[4096];
 
@@ -30,6 +30,7 @@ static const struct {
     {SLOW " cut=1", PL_PARSED_OK},
     {HEAD "login took=1.0ms cut=1", PL_PARSED_OK},
     {HEAD "off why=x" TAIL, PL_PARSED_OK},
+	{"pam_latency(:session): off why=x" TAIL, PL_PARSED_OK}, /* the service is unknown */
     {"pam_latency(a_b:auth): config path=/x why=y" TAIL, PL_PARSED_OK},
     /* Lines of others. */
     {"", PL_PARSED_OTHER},
@@ -57,7 +58,7 @@ static const struct {
     {SLOW " why=", PL_PARSED_BAD},
     /* Not of the grammar. */
     {"pam_latency(sshd:nonsense): slow module=a call=b took=1.0ms" TAIL, PL_PARSED_BAD},
-    {"pam_latency(:session): slow module=a call=b took=1.0ms" TAIL, PL_PARSED_BAD},
+    {"pam_latency(:): slow module=a call=b took=1.0ms" TAIL, PL_PARSED_BAD},
     {"pam_latency(s d:session): slow module=a call=b took=1.0ms" TAIL, PL_PARSED_BAD},
     {"pam_latency(sshd:session) slow module=a call=b took=1.0ms" TAIL, PL_PARSED_BAD},
     {HEAD "nonsense module=a call=b took=1.0ms" TAIL, PL_PARSED_BAD},
@@ -86,7 +87,7 @@ static const struct {
 START_TEST(parses)
 {
 	const char *line = verdicts[_i].line;
-	struct pl_event ev;
+	struct pl_log_event ev;
 
 	ck_assert_msg(unit_cli_parse(line, strlen(line), &ev) == verdicts[_i].result, "%s",
 		      line);
@@ -98,7 +99,7 @@ START_TEST(decodes_values)
 	static const char line[] =
 	    SLOW " why=\"a \\\"b\\\" \\\\ = \\x1b[31m \\xff\" read=42 user="
 		 "j\xc3\xbcrgen" TAIL;
-	struct pl_event ev;
+	struct pl_log_event ev;
 
 	ck_assert_int_eq(unit_cli_parse(line, strlen(line), &ev), PL_PARSED_OK);
 	ck_assert_int_eq(ev.kind, PL_KIND_SLOW);
@@ -121,7 +122,7 @@ START_TEST(forged_user_is_a_user)
 	static const char line[] =
 	    HEAD "login took=31.4ms user=\"alice\\x0apam_latency(sshd:session): login "
 		 "took=1.0ms\"" TAIL;
-	struct pl_event ev;
+	struct pl_log_event ev;
 
 	ck_assert_int_eq(unit_cli_parse(line, strlen(line), &ev), PL_PARSED_OK);
 	ck_assert_int_eq(pl_event_num(&ev, PL_KEY_TOOK), 31400);
@@ -137,7 +138,7 @@ START_TEST(survives_damage)
 	static const char line[] =
 	    SLOW " why=\"a \\x41 \\\" b\" user=alice rhost=198.51.100.7" TAIL;
 	const size_t len = sizeof(line) - 1;
-	struct pl_event ev;
+	struct pl_log_event ev;
 	char copy[sizeof(line)];
 
 	for (size_t n = 0; n < len; n++)

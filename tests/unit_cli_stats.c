@@ -74,7 +74,7 @@ END_TEST
 
 static void feed(struct pl_agg *agg, const char *line)
 {
-	struct pl_event ev = {.time = PL_NO_TIME};
+	struct pl_log_event ev = {.time = PL_NO_TIME};
 
 	ck_assert_int_eq(unit_cli_parse(line, strlen(line), &ev), PL_PARSED_OK);
 	pl_agg_event(agg, &ev);
