@@ -131,12 +131,12 @@ void pl_agg_event(struct pl_agg *agg, const struct pl_log_event *ev)
 	}
 }
 
-int64_t pl_agg_total(const struct pl_agg *agg)
+double pl_agg_total(const struct pl_agg *agg)
 {
-	int64_t total = 0;
+	double total = 0;
 
 	for (uint32_t i = 0; i < agg->calls.used; i++)
 		if (!agg->calls.stat[i]->outside)
-			total += agg->calls.stat[i]->hist.sum;
+			total += (double)agg->calls.stat[i]->hist.sum;
 	return total;
 }

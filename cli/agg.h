@@ -23,6 +23,6 @@ void pl_agg_free(struct pl_agg *agg);
 void pl_agg_event(struct pl_agg *agg, const struct pl_log_event *ev);
 
 /* Time in all modules, microseconds. */
-int64_t pl_agg_total(const struct pl_agg *agg);
+double pl_agg_total(const struct pl_agg *agg);
 
 #endif

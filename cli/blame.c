@@ -15,9 +15,9 @@ const char *pl_blame_call(const struct pl_call_stat *stat)
 	return stat->entry < 0 ? "-" : pl_entry_name((enum pl_entry)stat->entry);
 }
 
-static double share_of(const struct pl_call_stat *stat, int64_t total)
+static double share_of(const struct pl_call_stat *stat, double total)
 {
-	return total > 0 ? (double)stat->hist.sum / (double)total : 0;
+	return total > 0 ? (double)stat->hist.sum / total : 0;
 }
 
 /* The reason with its cause, "child: 50-landscape-sysinfo ran 610ms". */
@@ -38,7 +38,7 @@ static void add_why(struct pl_table *table, const struct pl_call_stat *stat)
 	pl_buf_free(&text);
 }
 
-static void add_row(struct pl_table *table, const struct pl_call_stat *stat, int64_t total)
+static void add_row(struct pl_table *table, const struct pl_call_stat *stat, double total)
 {
 	char span[PL_SPAN_MAX];
 
@@ -62,7 +62,7 @@ static void add_row(struct pl_table *table, const struct pl_call_stat *stat, int
 
 void pl_blame_table(const struct pl_opts *opts, const struct pl_agg *agg, size_t rows)
 {
-	int64_t total = pl_agg_total(agg);
+	double total = pl_agg_total(agg);
 	struct pl_table table = {
 	    .ui = &opts->ui,
 	    .columns = 8,

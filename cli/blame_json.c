@@ -34,11 +34,11 @@ static void periods(struct pl_json *json, const struct pl_call_stat *stat, enum 
 	pl_json_close(json, ']');
 }
 
-static void call(struct pl_json *json, const struct pl_call_stat *stat, int64_t total,
+static void call(struct pl_json *json, const struct pl_call_stat *stat, double total,
 		 enum pl_by by)
 {
 	const struct pl_why *why = pl_whys_best(&stat->whys);
-	double share = total > 0 && !stat->outside ? (double)stat->hist.sum / (double)total : 0;
+	double share = total > 0 && !stat->outside ? (double)stat->hist.sum / total : 0;
 
 	pl_json_open(json, NULL, '{');
 	pl_json_text(json, "module", stat->module);
@@ -56,7 +56,7 @@ static void call(struct pl_json *json, const struct pl_call_stat *stat, int64_t 
 
 void pl_blame_json_members(struct pl_json *json, const struct pl_agg *agg)
 {
-	int64_t total = pl_agg_total(agg);
+	double total = pl_agg_total(agg);
 
 	pl_json_open(json, "logins", '{');
 	durations(json, &agg->logins.hist);

@@ -50,9 +50,9 @@ static void add_tree(struct pl_buf *line, const struct layout *at, size_t i, boo
 
 static void add_bar(struct pl_buf *line, const struct layout *at, const struct pl_row *row)
 {
-	int64_t length = at->chart->length;
-	int start = (int)(row->start * at->bars / length);
-	int eighths = (int)((row->took * at->bars * 8 + length / 2) / length);
+	double cell = (double)at->bars / (double)at->chart->length;
+	int start = (int)((double)row->start * cell);
+	int eighths = (int)((double)row->took * cell * 8 + 0.5);
 	const char *fill = at->ui->utf8 ? looks[row->kind].fill : looks[row->kind].ascii;
 	enum pl_colour colour = looks[row->kind].colour;
 

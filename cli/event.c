@@ -87,7 +87,7 @@ static bool parse_id(const char *s, uint64_t *id)
 
 bool pl_event_set_num(struct pl_log_event *ev, enum pl_key key, int64_t num)
 {
-	if (pl_event_has(ev, key))
+	if (pl_event_has(ev, key) || (key_types[key] == PL_TYPE_SPAN && num > PL_SPAN_LONGEST))
 		return false;
 	ev->has |= UINT64_C(1) << key;
 	ev->value[key].num = num;

@@ -60,7 +60,7 @@ void pl_hist_add(struct pl_hist *hist, int64_t usec)
 	}
 	hist->cell[at].count++;
 	hist->count++;
-	hist->sum += usec;
+	hist->sum = hist->sum > INT64_MAX - usec ? INT64_MAX : hist->sum + usec;
 	if (usec > hist->max)
 		hist->max = usec;
 }

@@ -14,7 +14,8 @@ struct pl_hist {
 	} * cell; /* sorted by bucket */
 	size_t used, room;
 	uint64_t count;
-	int64_t sum, max; /* exact, microseconds */
+	int64_t sum,
+	    max; /* exact, microseconds; a sum that is too large stays at the largest */
 };
 
 void pl_hist_add(struct pl_hist *hist, int64_t usec);

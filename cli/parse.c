@@ -29,7 +29,8 @@ static bool word_byte(unsigned char c)
 	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* Cuts off a name, maybe empty, that ends in the text `end`; returns what follows, NULL when it is not so. */
+/* Cuts off a name, maybe empty, that ends in the text `end`; returns what follows, NULL when it
+ * is not so. */
 static char *cut_name(char *p, const char *end)
 {
 	while (name_byte((unsigned char)*p))

@@ -7,7 +7,7 @@
 
 #include "span.h"
 
-#define MAX_DIGITS 12 /* of a span's milliseconds: 31 years */
+#define MAX_DIGITS 10 /* of a span's milliseconds: 115 days */
 
 static bool digit(char c)
 {
@@ -19,9 +19,9 @@ bool pl_span_parse(const char *text, size_t len, int64_t *usec)
 	const char *p = text, *end = text + len;
 	int64_t value = 0, unit = 1000;
 
-	while (p < end && digit(*p))
+	while (p < end && digit(*p) && p - text < MAX_DIGITS)
 		value = value * 10 + (*p++ - '0');
-	if (p == text || p - text > MAX_DIGITS)
+	if (p == text)
 		return false;
 	value *= 1000;
 	if (p < end && *p == '.') {

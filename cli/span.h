@@ -8,6 +8,9 @@
 
 #define PL_SPAN_MAX 32
 
+/* No span of the log is longer, 115 days: so sums of them do not overflow. Microseconds. */
+#define PL_SPAN_LONGEST INT64_C(10000000000000)
+
 /* Reads a span of the log, "638.2ms", into microseconds. The text need not end in NUL. */
 bool pl_span_parse(const char *text, size_t len, int64_t *usec);
 

@@ -30,7 +30,7 @@ static const struct {
     {SLOW " cut=1", PL_PARSED_OK},
     {HEAD "login took=1.0ms cut=1", PL_PARSED_OK},
     {HEAD "off why=x" TAIL, PL_PARSED_OK},
-	{"pam_latency(:session): off why=x" TAIL, PL_PARSED_OK}, /* the service is unknown */
+    {"pam_latency(:session): off why=x" TAIL, PL_PARSED_OK}, /* the service is unknown */
     {"pam_latency(a_b:auth): config path=/x why=y" TAIL, PL_PARSED_OK},
     /* Lines of others. */
     {"", PL_PARSED_OTHER},
