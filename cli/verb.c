@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "agg.h"
 #include "store.h"
@@ -35,6 +36,10 @@ int pl_verb_nothing(const struct pl_opts *opts)
 
 	fprintf(stderr, "pam-latency: no login found%s\n",
 		limited ? " that was asked for" : "");
+	if (!opts->file && !opts->directory && geteuid() != 0)
+		fputs("pam-latency: root and the group systemd-journal may read all of the "
+		      "journal\n",
+		      stderr);
 	return 1;
 }
 
