@@ -60,7 +60,7 @@ static void read_usage(struct running *r, uint64_t wall, struct pl_finished *don
 	pl_usage_read(&now);
 	done->usage = pl_usage_growth(&r->phase->u.phase.usage, &now);
 	/* Our own observer is no process of the module's. */
-	if (r->watch != NULL && r->watch->observer != 0 && !r->phase->u.phase.observer_counted) {
+	if (r->watch != NULL && r->watch->observer > 0 && !r->phase->u.phase.observer_counted) {
 		r->phase->u.phase.observer_counted = true;
 		done->usage.pids = pl_minus(done->usage.pids, 1);
 	}

@@ -33,6 +33,17 @@ static const struct pl_reason *longest_reason(const struct pl_evidence *e)
 	return best;
 }
 
+/*
+ * Did it run, or could it have run, all the time? On a busy machine a process that never
+ * waits gets less CPU time than that.
+ */
+static bool wanted_cpu(const struct pl_evidence *e)
+{
+	const struct pl_reason *r = longest_reason(e);
+
+	return r != NULL && r->cause == PL_CAUSE_CPU && is_most_of(r->nsec, e->nsec);
+}
+
 /* Who did it below the module: the first process that is no wrapper, or the last one. */
 static const struct pl_process *culprit(const struct pl_evidence *e)
 {
@@ -138,8 +149,8 @@ static bool by_storm(const struct pl_finished *c, const struct pl_scope *scope,
 	const struct pl_burner *b = e != NULL ? &e->burner : NULL;
 	uint64_t cpu = b != NULL ? b->user + b->system : 0;
 
-	if (b == NULL || !explains(b->nsec, e->nsec) || !is_most_of(cpu, b->nsec / 1000) ||
-	    b->system < cpu / 4 || b->nofile <= scope->nofile_max)
+	if (b == NULL || !wanted_cpu(e) || b->system < cpu / 4 || cpu == 0 ||
+	    b->nofile <= scope->nofile_max)
 		return false;
 	/* A handful is what the start of a program leaves. */
 	if (b->read > 65536 || b->reads > 64 || b->faults > 256)
@@ -187,13 +198,12 @@ static bool by_child(const struct pl_finished *c, const struct pl_scope *scope,
 static bool by_cpu(const struct pl_finished *c, const struct pl_scope *scope,
 		   struct pl_verdict *v)
 {
-	const struct pl_reason *r = c->evidence != NULL ? longest_reason(c->evidence) : NULL;
+	const struct pl_evidence *e = c->evidence;
 	uint64_t cpu = c->has_usage ? c->usage.cpu : 0;
 
 	(void)scope;
-	if (c->still_running && r != NULL && r->cause == PL_CAUSE_CPU && !r->in_child &&
-	    is_most_of(r->nsec, c->evidence->nsec))
-		cpu = c->evidence->burner.user + c->evidence->burner.system;
+	if (e != NULL && wanted_cpu(e) && !longest_reason(e)->in_child)
+		cpu = c->has_usage ? cpu : e->burner.user + e->burner.system;
 	else if (!is_most_of(cpu, c->took))
 		return false;
 	v->cause = PL_CAUSE_CPU;

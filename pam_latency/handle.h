@@ -50,6 +50,9 @@ struct pl_handle *pl_handle_new(pam_handle_t *pamh);
  */
 struct pl_handle *pl_handle_find(pam_handle_t *pamh);
 
+/* The handle that is known to be that of PAMH, or NULL. */
+struct pl_handle *pl_handle_get(const pam_handle_t *pamh);
+
 /* pam_start(3) has returned this PAM handle for what was expected. */
 void pl_handle_bind(struct pl_handle *h, pam_handle_t *pamh);
 

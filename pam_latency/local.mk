@@ -57,6 +57,8 @@ libpl_la_SOURCES = \
 	%D%/watch.c %D%/watch.h \
 	%D%/evidence.h \
 	%D%/rawcall.h \
+	%D%/handoff.c %D%/handoff.h \
+	%D%/image.c %D%/image.h \
 	%D%/units.c %D%/units.h \
 	%D%/usage.c %D%/usage.h
 libpl_la_CPPFLAGS = $(AM_CPPFLAGS) $(CONFUSE_CFLAGS)

@@ -69,3 +69,16 @@ void pl_observed_ended(const struct pl_board *b, const struct pl_evidence *e, ui
 	add_call(&r, PL_EVENT_ENDED, b, lasted);
 	finish(&r, b, &v);
 }
+
+void pl_observed_handoff(const struct pl_board *b, const struct pl_evidence *e, uint64_t lasted)
+{
+	struct pl_finished done = {.took = lasted, .budget = b->scope.handoff, .evidence = e};
+	struct pl_record r;
+	struct pl_verdict v;
+
+	pl_cause_find(&done, &b->scope, &v);
+	pl_record_init(&r, PL_EVENT_HANDOFF, b->who.service, pl_call_types[PL_OPEN_SESSION]);
+	pl_record_time(&r, "took", lasted);
+	pl_record_time(&r, "budget", b->scope.handoff);
+	finish(&r, b, &v);
+}

@@ -10,4 +10,8 @@ void pl_observed_running(const struct pl_board *board, const struct pl_evidence 
 void pl_observed_ended(const struct pl_board *board, const struct pl_evidence *evidence,
 		       uint64_t lasted);
 
+/* The hand-off took LASTED microseconds of work. */
+void pl_observed_handoff(const struct pl_board *board, const struct pl_evidence *evidence,
+			 uint64_t lasted);
+
 #endif

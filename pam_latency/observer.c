@@ -2,8 +2,8 @@
 #include "observer.h"
 
 #include "clock.h"
+#include "image.h"
 #include "observed.h"
-#include "text.h"
 #include "track.h"
 #include "tripwire.h"
 
@@ -12,7 +12,6 @@
 #include <linux/futex.h>
 #include <string.h>
 #include <sys/prctl.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -23,7 +22,7 @@ struct observer {
 	struct pl_board *board;
 	unsigned int step; /* of the call that is being looked at */
 	uint64_t next_line; /* nanoseconds after the call's begin; 0: no call */
-	uint64_t owner_image; /* inode of its program: another one means that it called exec */
+	struct pl_image owner_image; /* another one means that it called exec */
 };
 
 static void close_all(void)
@@ -35,17 +34,6 @@ static void close_all(void)
 	/* An old kernel: descriptors above this are kept open until the end of the phase. */
 	for (int fd = 0; fd < 1024; fd++)
 		close(fd);
-}
-
-static uint64_t image_of(pid_t pid)
-{
-	char path[32] = "/proc/";
-	struct pl_text t = {.buf = path, .size = sizeof path - 1, .length = 6};
-	struct stat st;
-
-	pl_text_number(&t, (uint64_t)pid);
-	pl_text_string(&t, "/exe");
-	return stat(pl_text_end(&t), &st) == 0 ? (uint64_t)st.st_ino : 0;
 }
 
 static void sleep_for(struct observer *o, uint64_t nsec)
@@ -104,7 +92,7 @@ static uint64_t look(struct observer *o)
 	pl_track_sample(&track, now);
 	publish(o);
 	lasted = pl_minus(now, b->begin + b->prompt);
-	if (lasted >= o->next_line && image_of(b->owner) == o->owner_image) {
+	if (lasted >= o->next_line && pl_image_is(b->owner, &o->owner_image)) {
 		pl_observed_running(b, published(o), lasted / 1000);
 		while (o->next_line <= lasted)
 			o->next_line *= 2;
@@ -120,7 +108,7 @@ void pl_observer_run(struct pl_board *board)
 	prctl(PR_SET_NAME, "pam_latency", 0, 0, 0);
 	if (chdir("/") != 0)
 		errno = 0; /* nothing is lost: no path of ours is relative */
-	o.owner_image = image_of(board->owner);
+	pl_image_get(board->owner, &o.owner_image);
 	while (!atomic_load(&board->closed) && owner_is_there(&o)) {
 		uint64_t rest = pl_tripwire_rest(board, pl_now());
 

@@ -10,6 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
+/* Microseconds: a message that needs no answer takes less, and is not worth a key. */
+#define PROMPT_WORTH 50
+
 static const char *item(const pam_handle_t *pamh, int type)
 {
 	const void *value = NULL;
@@ -71,7 +74,7 @@ static void add_pids(struct pl_record *r, const struct pl_finished *c)
 
 static void add_usage(struct pl_record *r, const struct pl_finished *c)
 {
-	if (c->prompt > 0)
+	if (c->prompt >= PROMPT_WORTH)
 		pl_record_time(r, "prompt", c->prompt);
 	if (!c->has_usage)
 		return;
@@ -140,7 +143,7 @@ static void add_times(struct pl_record *r, const struct pl_login *login)
 	for (int i = 0; i < PL_PHASE_COUNT; i++)
 		if (login->phases[i] > 0)
 			pl_record_time(r, pl_phase_names[i], login->phases[i]);
-	if (login->prompt > 0)
+	if (login->prompt >= PROMPT_WORTH)
 		pl_record_time(r, "prompt", login->prompt);
 	if (login->fail_delay > 0)
 		pl_record_time(r, "fail_delay", login->fail_delay);

@@ -2,10 +2,12 @@
 #include "tripwire.h"
 
 #include "clock.h"
+#include "handoff.h"
 #include "observer.h"
 #include "rawcall.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <linux/futex.h>
 #include <sched.h>
 #include <signal.h>
@@ -13,6 +15,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#define LONG_NSEC 500000000
 #define PROMPT_NSEC 250000000 /* how often to look while the user types */
 
 /*
@@ -61,6 +64,66 @@ static void PL_BARE trip(struct pl_watch *w)
 		pl_observer_run(w->board);
 		pl_rawcall(SYS_exit_group, 0, 0, 0, 0, 0, 0);
 	}
+	/* No observer, then; no second attempt either. */
+	if (child < 0)
+		w->observer = -1;
+}
+
+static void PL_BARE wake(atomic_uint *word)
+{
+	pl_rawcall(SYS_futex, (long)word, FUTEX_WAKE, INT_MAX, 0, 0, 0);
+}
+
+static void PL_BARE linger_done(struct pl_board *b)
+{
+	atomic_store(&b->linger_done, 1);
+	wake(&b->linger_done);
+}
+
+/*
+ * Keeps nothing of the owner's open, so that nobody waits for it; sleeps until the
+ * hand-off is overdue, and only then forks a process that looks.
+ */
+static int PL_BARE lingerer(void *argument)
+{
+	struct pl_watch *w = argument;
+	struct pl_board *b = w->board;
+	long closed = pl_rawcall(SYS_close_range, 0, ~0u, 0, 0, 0, 0);
+	uint64_t due = b->opened + b->scope.handoff * 1000, now;
+
+	pl_rawcall(SYS_prctl, PR_SET_NAME, (long)"pam_latency", 0, 0, 0, 0);
+	linger_done(b);
+	if (closed != 0 || b->scope.handoff * 1000 > PL_HANDOFF_NSEC)
+		return 0;
+	while ((now = pl_now()) < due) {
+		struct timespec t = {.tv_sec = (time_t)((due - now) / 1000000000u),
+				     .tv_nsec = (long)((due - now) % 1000000000u)};
+
+		pl_rawcall(SYS_futex, (long)&b->lingering, FUTEX_WAIT, b->lingering, (long)&t, 0, 0);
+	}
+	if (pl_rawcall(SYS_kill, b->owner, 0, 0, 0, 0, 0) == -ESRCH)
+		return 0;
+	if (pl_rawcall(SYS_clone, 0, 0, 0, 0, 0, 0) == 0) {
+		pl_handoff_run(b);
+		pl_rawcall(SYS_exit_group, 0, 0, 0, 0, 0, 0);
+	}
+	return 0;
+}
+
+/*
+ * A child of the tripwire, so that it belongs to nobody when that ends. The kernel clears
+ * the word when the lingerer is gone. clone(3) may set errno, which is the owner's: it is
+ * in pl_watch_end() now, whose callers keep errno.
+ */
+static void PL_BARE start_lingerer(struct pl_watch *w)
+{
+	char *top = (char *)w->linger_stack + PL_HELPER_STACK;
+
+	if (clone(lingerer, top, CLONE_VM | CLONE_CHILD_CLEARTID, w, NULL, NULL,
+		  &w->board->lingering) < 0) {
+		atomic_store(&w->board->lingering, 0);
+		linger_done(w->board);
+	}
 }
 
 static int PL_BARE tripwire(void *argument)
@@ -74,16 +137,16 @@ static int PL_BARE tripwire(void *argument)
 	if (pl_rawcall(SYS_getppid, 0, 0, 0, 0, 0, 0) != b->owner)
 		return 0;
 	pl_rawcall(SYS_prctl, PR_SET_NAME, (long)"pam_latency", 0, 0, 0, 0);
-	for (;;) {
-		step = atomic_load(&b->step);
-		if (atomic_load(&b->closed))
-			return 0;
-		rest = pl_tripwire_rest(b, pl_now());
+	while (step = atomic_load(&b->step), !atomic_load(&b->closed)) {
+		/* Once the observer is there, it looks at all later calls too. */
+		rest = w->observer != 0 ? LONG_NSEC : pl_tripwire_rest(b, pl_now());
 		if (rest == 0)
-			break;
-		doze(b, step, rest);
+			trip(w);
+		else
+			doze(b, step, rest);
 	}
-	trip(w);
+	if (atomic_load(&b->linger))
+		start_lingerer(w);
 	return 0;
 }
 

@@ -35,7 +35,36 @@ static void unmap(struct pl_watch *w)
 		munmap(w->board, sizeof *w->board);
 	if (w->stack != NULL)
 		munmap(w->stack, PL_HELPER_STACK);
+	if (w->linger_stack != NULL)
+		munmap(w->linger_stack, PL_HELPER_STACK);
 	free(w);
+}
+
+/* Memory of lingerers, which nobody waits for: freed when the kernel says they are gone. */
+#define LINGERERS 16
+static _Atomic(struct pl_watch *) lingerers[LINGERERS];
+
+static void free_lingerers(void)
+{
+	for (int i = 0; i < LINGERERS; i++) {
+		struct pl_watch *w = atomic_load(&lingerers[i]);
+
+		if (w == NULL || atomic_load(&w->board->lingering) != 0)
+			continue;
+		if (atomic_compare_exchange_strong(&lingerers[i], &w, NULL))
+			unmap(w);
+	}
+}
+
+static bool keep_lingerer(struct pl_watch *w)
+{
+	for (int i = 0; i < LINGERERS; i++) {
+		struct pl_watch *none = NULL;
+
+		if (atomic_compare_exchange_strong(&lingerers[i], &none, w))
+			return true;
+	}
+	return false;
 }
 
 static void reap_leftovers(void)
@@ -65,6 +94,7 @@ struct pl_watch *pl_watch_begin(void)
 	if (w == NULL)
 		return NULL;
 	reap_leftovers();
+	free_lingerers();
 	w->board = map(sizeof *w->board, MAP_SHARED);
 	w->stack = map(PL_HELPER_STACK, MAP_PRIVATE | MAP_NORESERVE | MAP_STACK);
 	if (w->board == NULL || w->stack == NULL) {
@@ -138,6 +168,15 @@ static bool is_gone(pid_t pid)
 	return got == pid || (got < 0 && errno == ECHILD);
 }
 
+/* The tripwire has one more thing to do before it ends: to start the lingerer. */
+static void wait_for_lingerer(struct pl_board *b)
+{
+	const struct timespec limit = {.tv_nsec = 20000000};
+
+	if (atomic_load(&b->linger) && !atomic_load(&b->linger_done))
+		syscall(SYS_futex, &b->linger_done, FUTEX_WAIT, 0, &limit, NULL, 0);
+}
+
 /* End a helper, and wait no longer than its death takes, however it was stopped. */
 static bool reap(pid_t pid, bool dies_at_once)
 {
@@ -171,11 +210,30 @@ void pl_watch_end(struct pl_watch *w)
 	atomic_store(&b->closed, true);
 	atomic_fetch_add(&b->step, 1);
 	syscall(SYS_futex, &b->step, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
+	wait_for_lingerer(b);
 	/* The tripwire uses this memory: it must be gone before that is. */
 	if (w->tripwire != 0)
 		gone = reap(w->tripwire, true);
-	if (w->observer != 0 && !reap(w->observer, false))
+	if (w->observer > 0 && !reap(w->observer, false))
 		keep_leftover(w->observer);
-	if (gone)
+	/* A lingerer's memory is in use still: free_lingerers() will see to it. */
+	if (gone && w->linger_stack == NULL)
 		unmap(w);
+}
+
+void pl_watch_end_and_linger(struct pl_watch *w, uint64_t now)
+{
+	if (w != NULL && w->tripwire != 0 && w->board->owner == getpid()) {
+		free_lingerers();
+		w->board->opened = now;
+		w->linger_stack = map(PL_HELPER_STACK, MAP_PRIVATE | MAP_NORESERVE | MAP_STACK);
+		atomic_store(&w->board->lingering, 1);
+		if (w->linger_stack != NULL && keep_lingerer(w))
+			atomic_store(&w->board->linger, true);
+		else if (w->linger_stack != NULL) {
+			munmap(w->linger_stack, PL_HELPER_STACK);
+			w->linger_stack = NULL;
+		}
+	}
+	pl_watch_end(w);
 }

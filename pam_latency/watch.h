@@ -31,6 +31,10 @@ struct pl_board {
 	atomic_uint step; /* futex: grows at each begin and end of a call, and at the end of the phase */
 	atomic_bool closed;  /* the phase is over */
 	atomic_bool running; /* a call is being made */
+	atomic_bool linger;  /* the session is open: look at the hand-off too */
+	atomic_uint lingering; /* futex: 1 while the lingerer lives, cleared by the kernel */
+	atomic_uint linger_done; /* futex: the tripwire has started the lingerer, or failed to */
+	uint64_t opened;     /* when the session was open, pl_now() */
 	pid_t owner, thread;
 	uint64_t begin; /* of the call, pl_now() */
 	uint64_t budget; /* microseconds */
@@ -49,6 +53,7 @@ struct pl_board {
 struct pl_watch {
 	struct pl_board *board;
 	void *stack;
+	void *linger_stack;
 	pid_t tripwire, observer; /* 0: none; the observer's number is written by the tripwire */
 };
 
@@ -71,5 +76,14 @@ const struct pl_evidence *pl_watch_evidence(const struct pl_watch *w);
 
 /* The phase is over: both helpers end. Copes with NULL, and with a process that was forked meanwhile. */
 void pl_watch_end(struct pl_watch *w);
+
+/*
+ * The same after a session was opened: a third helper, no child of the owner, stays for
+ * up to PL_HANDOFF_NSEC and looks whether the login program is slow to start the user's
+ * program. It holds nothing of the owner's but this memory.
+ */
+void pl_watch_end_and_linger(struct pl_watch *w, uint64_t now);
+
+#define PL_HANDOFF_NSEC 10000000000u
 
 #endif

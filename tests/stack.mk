@@ -48,5 +48,16 @@ TESTS += %D%/stack/equivalence
 if SANITIZERS
 stack_count = 500
 else
-stack_count = 2500
+stack_count = 4000
 endif
+
+# Unusual programs.
+check_PROGRAMS += %D%/stack/hosts
+TESTS += %D%/stack/hosts
+stack_host_sources = %D%/stack/host.c %D%/stack/host.h
+%C%_stack_hosts_SOURCES = $(stack_host_sources) \
+	%D%/stack/case_exhausted.c %D%/stack/case_forked.c %D%/stack/case_handles.c \
+	%D%/stack/case_jump.c %D%/stack/case_long.c %D%/stack/case_threads.c \
+	%D%/stack/cases.h %D%/stack/hosts.c
+%C%_stack_hosts_CPPFLAGS = $(stack_cppflags)
+%C%_stack_hosts_LDADD = %D%/stack/libstack.la -lpam

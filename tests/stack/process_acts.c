@@ -14,6 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /* What hangs on the PAM handle until it ends. */
@@ -205,6 +206,16 @@ static void leave_open(struct pl_test_call *c)
 	pl_note(c->to, "  opened: %d", open("/dev/null", O_RDWR) >= 0);
 }
 
+/* Long enough to be seen in the log. */
+static void take_time(struct pl_test_call *c)
+{
+	struct timespec rest = {.tv_nsec = 30000000};
+
+	(void)c;
+	while (nanosleep(&rest, &rest) != 0 && errno == EINTR)
+		;
+}
+
 static void print(struct pl_test_call *c)
 {
 	dprintf(1, "%s on stdout\n", c->id);
@@ -221,5 +232,6 @@ const struct pl_act pl_process_acts[] = {
 	{'C', replace_conversation}, {'c', restore_conversation}, {'Y', set_delay_function},
 	{'T', nested},		      {'f', fork_and_reap},	     {'z', fork_only},
 	{'E', change_errno},	      {'h', change_signals},	     {'o', leave_open},
-	{'w', print},		      {'g', change_directory},	     {0, NULL},
+	{'w', print},		      {'g', change_directory},	     {'l', take_time},
+	{0, NULL},
 };

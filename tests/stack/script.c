@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,8 @@ struct run {
 	pam_handle_t *pamh;
 	struct pl_talk talk;
 	int last;
-	bool stuck; /* to be resumed, but in another stack */
+	int (*pending)(pam_handle_t *, int); /* the phase that is to be resumed, or NULL */
+	bool stuck; /* ...but in another stack */
 };
 
 struct phase {
@@ -46,9 +48,18 @@ static const struct phase phases[] = {
 	{'P', pam_chauthtok, PAM_CHANGE_EXPIRED_AUTHTOK},
 };
 
+static volatile sig_atomic_t children_ended;
+
+static void on_child(int signal)
+{
+	(void)signal;
+	children_ended++;
+}
+
 static void look(struct run *r, char letter, int error)
 {
-	pl_note(r->to, "after %c: returned %d errno %d", letter, r->last, error);
+	pl_note(r->to, "after %c: returned %d errno %d children ended %d", letter, r->last, error,
+		(int)children_ended);
 	pl_state_pam(r->to, r->pamh, &r->talk);
 	pl_state_process(r->to);
 }
@@ -80,6 +91,10 @@ static int do_phase(struct run *r, char letter)
 		r->last = p->function(r->pamh, p->flags);
 		error = errno;
 		look(r, letter, error);
+		if (r->last == PAM_INCOMPLETE)
+			r->pending = p->function;
+		else if (r->pending == p->function)
+			r->pending = NULL;
 		r->stuck = r->last == PAM_INCOMPLETE && service_is(r, "main") != in_main;
 	} while (r->last == PAM_INCOMPLETE && !r->stuck && ++tries < RESUMES);
 	return 1;
@@ -111,7 +126,7 @@ static void do_item(struct run *r, char letter)
 			    : letter == 's' ? "second"
 					    : "main";
 
-	if (type == PAM_SERVICE && r->last == PAM_INCOMPLETE) {
+	if (type == PAM_SERVICE && r->pending != NULL) {
 		r->stuck = true;
 		return;
 	}
@@ -184,6 +199,8 @@ void pl_script_run(const struct pl_stack *s, const struct pl_stack_place *place)
 	char *output = pl_scratch_path(place->dir, "output");
 	int fd = open(output, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0644);
 
+	if (s->strict) /* as sshd does while another process asks */
+		signal(SIGCHLD, on_child);
 	r.to = pl_scratch_path(place->dir, "transcript");
 	r.talk = (struct pl_talk){.to = r.to, .fail_at = s->fail_at, .again_at = s->again_at};
 	dup2(fd, 1);

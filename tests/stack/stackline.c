@@ -167,8 +167,10 @@ void pl_stack_line_make(struct pl_stack_line *l, struct pl_rng *r, unsigned int 
 	unsigned int type = pl_rng_below(r, 4), n = pl_rng_below(r, 100);
 
 	l->type = 0;
+	l->jumps = false;
 	if (n < 12 && file != PL_FILE_DEEPER && file != PL_FILE_INNER) {
 		add_include(&x, file, type);
+		l->jumps = true; /* perhaps */
 	} else if (n < 15) {
 		ADD(&x, "%s", PICK(r, broken));
 	} else {
