@@ -8,6 +8,7 @@
 void pl_case_long_lived(struct pl_host *h);
 void pl_case_reloading(struct pl_host *h);
 void pl_case_start_only(struct pl_host *h);
+void pl_case_failing(struct pl_host *h);
 void pl_case_nested(struct pl_host *h);
 void pl_case_many_handles(struct pl_host *h);
 void pl_case_other_services(struct pl_host *h);
