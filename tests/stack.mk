@@ -65,7 +65,7 @@ stack_host_sources = %D%/stack/host.c %D%/stack/host.h
 # One program, linked in several ways.
 check_PROGRAMS += %D%/stack/links %D%/stack/link_plain %D%/stack/link_lazy \
 	%D%/stack/link_now %D%/stack/link_no_pie %D%/stack/link_no_plt \
-	%D%/stack/link_norelro %D%/stack/link_dlopen
+	%D%/stack/link_norelro %D%/stack/link_export %D%/stack/link_dlopen
 TESTS += %D%/stack/links
 %C%_stack_links_SOURCES = $(stack_host_sources) %D%/stack/links.c
 %C%_stack_links_CPPFLAGS = $(stack_cppflags) \
@@ -95,3 +95,7 @@ TESTS += %D%/stack/links
 %C%_stack_link_norelro_LDADD = -lpam
 %C%_stack_link_dlopen_SOURCES = %D%/stack/link_host.c
 %C%_stack_link_dlopen_CPPFLAGS = $(AM_CPPFLAGS) -DPL_TEST_DLOPEN
+%C%_stack_link_export_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_export_CPPFLAGS = $(AM_CPPFLAGS) -DPL_TEST_EXPORT
+%C%_stack_link_export_LDFLAGS = -Wl,--export-dynamic
+%C%_stack_link_export_LDADD = -lpam

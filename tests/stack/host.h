@@ -12,6 +12,7 @@ struct pl_host {
 	int log;	/* socket of /dev/log */
 	struct pl_talk talk;
 	unsigned int failures;
+	bool lossy; /* libpam itself loses memory in this case: no leak is looked for */
 };
 
 /* Ends the program with "skipped" when the log cannot be had. */

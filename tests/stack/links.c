@@ -62,6 +62,7 @@ static void check(struct pl_host *h, const char *name, const char *program, bool
 	ok &= pl_check(h, pl_count(log, " verdict=") == 2 && pl_count(log, " count=4 ") == 1,
 		       "what the login lines say");
 	ok &= pl_check(h, pl_count(log, ": off ") == 0, "it was off");
+	ok &= pl_check(h, pl_count(log, " untimed=") == 0, "some module is not timed");
 	if (!ok)
 		pl_tap_note("the log:\n%s", log);
 	pl_tap(ok, "a program that is linked %s", name);
@@ -107,6 +108,7 @@ int main(void)
 	check(&h, "with -no-pie", PROGRAM("no_pie"), true);
 	check(&h, "with -fno-plt", PROGRAM("no_plt"), true);
 	check(&h, "with -z norelro", PROGRAM("norelro"), true);
+	check(&h, "with entry points of its own", PROGRAM("export"), true);
 	check(&h, "with libpam by dlopen only", PROGRAM("dlopen"), false);
 	check_valgrind(&h);
 	pl_host_close(&h);
