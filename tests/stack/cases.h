@@ -17,6 +17,7 @@ void pl_case_forked(struct pl_host *h);
 void pl_case_forked_setcred(struct pl_host *h);
 void pl_case_longjmp(struct pl_host *h);
 void pl_case_exhausted(struct pl_host *h);
+void pl_case_two_copies(struct pl_host *h);
 void pl_case_null_handle(struct pl_host *h);
 void pl_case_above(struct pl_host *h);
 

@@ -23,6 +23,7 @@ static const struct {
 	{"forked", "another process authenticates", pl_case_forked},
 	{"setcred", "another process runs setcred after the session is open", pl_case_forked_setcred},
 	{"longjmp", "conversations that are left by longjmp", pl_case_longjmp},
+	{"copies", "two copies of our module in a process", pl_case_two_copies},
 	{"exhausted", "more functions than thunks", pl_case_exhausted},
 };
 
