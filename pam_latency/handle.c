@@ -180,6 +180,17 @@ struct pl_handle *pl_handle_withdraw(const pam_handle_t *pamh)
 	return h;
 }
 
+void pl_handle_remove(struct pl_handle *h)
+{
+	if (!h->registered || pl_lock(&table_lock) == PL_LOCK_FAILED)
+		return;
+	for (size_t i = 0; i < table_used; i++)
+		if (table[i] == h)
+			table[i] = NULL;
+	h->registered = false;
+	pl_unlock(&table_lock);
+}
+
 void pl_handle_free(struct pl_handle *h)
 {
 	if (h == NULL)

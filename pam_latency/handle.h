@@ -59,6 +59,9 @@ void pl_handle_bind(struct pl_handle *h, pam_handle_t *pamh);
 /* Out of the table of handles: its PAM handle is about to end. NULL when it is not in. */
 struct pl_handle *pl_handle_withdraw(const pam_handle_t *pamh);
 
+/* H out of the table, if it is in. */
+void pl_handle_remove(struct pl_handle *h);
+
 /* Free H, which nobody refers to any more. */
 void pl_handle_free(struct pl_handle *h);
 

@@ -71,7 +71,7 @@ pam_latency_la_SOURCES =
 pam_latency_la_LIBADD = libpl.la -lpam
 pam_latency_la_LDFLAGS = -module -avoid-version -shared $(SAN_CFLAGS) \
 	-Wl,--version-script=$(srcdir)/%D%/pam_latency.map \
-	-Wl,-z,nodelete -Wl,-z,relro -Wl,-z,now -Wl,-z,defs -Wl,--as-needed
+	-Wl,-Bsymbolic-functions -Wl,-z,nodelete -Wl,-z,relro -Wl,-z,now -Wl,-z,defs -Wl,--as-needed
 pam_latency_la_DEPENDENCIES = libpl.la $(srcdir)/%D%/pam_latency.map
 EXTRA_DIST += %D%/pam_latency.map
 

@@ -24,9 +24,10 @@ void pl_ready_end(struct pl_handle *h, bool silent)
 		pl_report_login(h, h->last_call, h->last_ret);
 		h->login->due = false;
 	}
-	if (h->registered)
-		pl_handle_withdraw(h->pamh);
-	pl_handle_free(h);
+	pl_handle_remove(h);
+	/* What could not be taken out of the table is still found there: better lost than freed. */
+	if (!h->registered)
+		pl_handle_free(h);
 }
 
 void pl_ready_configure(struct pl_handle *h, enum pl_call call, const char *path)

@@ -61,3 +61,41 @@ stack_host_sources = %D%/stack/host.c %D%/stack/host.h
 	%D%/stack/cases.h %D%/stack/hosts.c
 %C%_stack_hosts_CPPFLAGS = $(stack_cppflags)
 %C%_stack_hosts_LDADD = %D%/stack/libstack.la -lpam
+
+# One program, linked in several ways.
+check_PROGRAMS += %D%/stack/links %D%/stack/link_plain %D%/stack/link_lazy \
+	%D%/stack/link_now %D%/stack/link_no_pie %D%/stack/link_no_plt \
+	%D%/stack/link_norelro %D%/stack/link_export %D%/stack/link_dlopen
+TESTS += %D%/stack/links
+%C%_stack_links_SOURCES = $(stack_host_sources) %D%/stack/links.c
+%C%_stack_links_CPPFLAGS = $(stack_cppflags) \
+	-DPL_TEST_PROGRAMS=\"$(abs_top_builddir)/%D%/stack\"
+%C%_stack_links_LDADD = %D%/stack/libstack.la -lpam
+%C%_stack_link_plain_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_plain_LDADD = -lpam
+%C%_stack_link_lazy_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_lazy_CFLAGS = $(AM_CFLAGS)
+%C%_stack_link_lazy_LDFLAGS = -Wl,-z,lazy
+%C%_stack_link_lazy_LDADD = -lpam
+%C%_stack_link_now_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_now_CFLAGS = $(AM_CFLAGS)
+%C%_stack_link_now_LDFLAGS = -Wl,-z,relro -Wl,-z,now
+%C%_stack_link_now_LDADD = -lpam
+%C%_stack_link_no_pie_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_no_pie_CFLAGS = $(AM_CFLAGS) -fno-pie
+%C%_stack_link_no_pie_LDFLAGS = -no-pie
+%C%_stack_link_no_pie_LDADD = -lpam
+%C%_stack_link_no_plt_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_no_plt_CFLAGS = $(AM_CFLAGS) -fno-plt
+%C%_stack_link_no_plt_LDFLAGS = 
+%C%_stack_link_no_plt_LDADD = -lpam
+%C%_stack_link_norelro_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_norelro_CFLAGS = $(AM_CFLAGS)
+%C%_stack_link_norelro_LDFLAGS = -Wl,-z,norelro
+%C%_stack_link_norelro_LDADD = -lpam
+%C%_stack_link_dlopen_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_dlopen_CPPFLAGS = $(AM_CPPFLAGS) -DPL_TEST_DLOPEN
+%C%_stack_link_export_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_export_CPPFLAGS = $(AM_CPPFLAGS) -DPL_TEST_EXPORT
+%C%_stack_link_export_LDFLAGS = -Wl,--export-dynamic
+%C%_stack_link_export_LDADD = -lpam

@@ -135,14 +135,17 @@ void pl_case_other_services(struct pl_host *h)
 /* pam_end(3) without a handle is an error of the caller, and must not touch anybody's. */
 void pl_case_null_handle(struct pl_host *h)
 {
-	pam_handle_t *volatile none = NULL; /* so that the compiler does not see it */
+	/* Pointers without the promise, checked by UBSan, that the handle is not NULL. */
+	int (*const end)(pam_handle_t *, int) = pam_end;
+	int (*const authenticate)(pam_handle_t *, int) = pam_authenticate;
+	pam_handle_t *volatile none = NULL;
 	pam_handle_t *pamh;
 	char *log;
 
 	pl_host_service(h, "timed", TIMED);
 	pamh = pl_host_start(h, "timed");
-	pl_check(h, pam_end(none, 0) != PAM_SUCCESS, "pam_end(NULL) has worked");
-	pl_check(h, pam_authenticate(none, 0) != PAM_SUCCESS, "pam_authenticate(NULL) has worked");
+	pl_check(h, end(none, 0) != PAM_SUCCESS, "pam_end(NULL) has worked");
+	pl_check(h, authenticate(none, 0) != PAM_SUCCESS, "pam_authenticate(NULL) has worked");
 	pl_check(h, pl_host_phases(pamh, "aco") == PAM_SUCCESS, "the login was refused");
 	pam_end(pamh, PAM_SUCCESS);
 	log = pl_host_log(h);

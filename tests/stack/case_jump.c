@@ -67,6 +67,7 @@ static void log_in(struct pl_host *h)
 
 void pl_case_longjmp(struct pl_host *h)
 {
+	h->lossy = true;
 	pl_host_service(h, "asking",
 			"-session optional %u\nauth required %a authenticate=0 do=q\n"
 			"account required %a acct_mgmt=0\nsession required %a open_session=0\n");

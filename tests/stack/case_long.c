@@ -56,22 +56,24 @@ static struct size measure(void)
 	return s;
 }
 
-static void compare(struct pl_host *h, struct size a, struct size b)
+static void compare(struct pl_host *h, struct size a, struct size b, bool memory)
 {
 	pl_check(h, a.resident_pages > 0 && a.descriptors > 0, "the size is unknown");
 	pl_check(h, a.descriptors == b.descriptors, "descriptors: %u, later %u", a.descriptors,
 		 b.descriptors);
 	if (!MEASURE_MEMORY)
 		return;
+	pl_check(h, b.maps <= a.maps + 2, "mappings: %u, later %u", a.maps, b.maps);
+	if (!memory)
+		return;
 	pl_check(h, b.resident_pages <= a.resident_pages + PAGES_MAX, "resident pages: %ld, later %ld",
 		 a.resident_pages, b.resident_pages);
 	pl_check(h, b.virtual_pages <= a.virtual_pages + PAGES_MAX, "pages: %ld, later %ld",
 		 a.virtual_pages, b.virtual_pages);
-	pl_check(h, b.maps <= a.maps + 2, "mappings: %u, later %u", a.maps, b.maps);
 }
 
 /* Returns the number of login lines that were written. */
-static unsigned int repeat(struct pl_host *h, void (*transaction)(struct pl_host *))
+static unsigned int repeat(struct pl_host *h, void (*transaction)(struct pl_host *), bool memory)
 {
 	struct size early = {0};
 	unsigned int lines = 0;
@@ -88,7 +90,7 @@ static unsigned int repeat(struct pl_host *h, void (*transaction)(struct pl_host
 		if (i == FIRST)
 			early = measure();
 	}
-	compare(h, early, measure());
+	compare(h, early, measure(), memory);
 	return lines;
 }
 
@@ -115,7 +117,7 @@ void pl_case_long_lived(struct pl_host *h)
 			"auth required %a authenticate=0 setcred=0 do=dqv\naccount required %m acct_mgmt=0\n"
 			"session required %a open_session=0 close_session=0 do=fE\n");
 	pl_host_service(h, "refused", "-auth optional %u\nauth required %a authenticate=7\n");
-	lines = repeat(h, whole_login);
+	lines = repeat(h, whole_login, true);
 	pl_check(h, lines == LAST, "%u login lines for %u logins", lines, LAST);
 }
 
@@ -141,7 +143,7 @@ void pl_case_reloading(struct pl_host *h)
 			"-session optional %u\nauth required %a authenticate=0\n"
 			"account required %a acct_mgmt=0\nsession required %a open_session=0\n");
 	pl_host_service(h, "second", "-auth optional %u\nauth required %a authenticate=0\n");
-	lines = repeat(h, reload);
+	lines = repeat(h, reload, true);
 	pl_check(h, lines == LAST, "%u login lines for %u logins", lines, LAST);
 }
 
@@ -158,7 +160,23 @@ void pl_case_start_only(struct pl_host *h)
 	unsigned int lines;
 
 	pl_host_service(h, "timed", "-auth optional %u\nauth required %a authenticate=0\n");
-	lines = repeat(h, start_and_end);
+	lines = repeat(h, start_and_end, true);
+	pl_check(h, lines == 0, "%u login lines without a login", lines);
+}
+
+static void fail_to_start(struct pl_host *h)
+{
+	pl_check(h, !pl_host_start_broken(h), "pam_start has read a broken file");
+}
+
+/* libpam 1.5 itself loses what it has read by then: only mappings can be told from that. */
+void pl_case_failing(struct pl_host *h)
+{
+	unsigned int lines;
+
+	h->lossy = true;
+	pl_host_service(h, "broken", PL_BROKEN_SERVICE);
+	lines = repeat(h, fail_to_start, false);
 	pl_check(h, lines == 0, "%u login lines without a login", lines);
 }
 
@@ -179,6 +197,6 @@ void pl_case_nested(struct pl_host *h)
 			"-session optional %u\nauth required %m authenticate=0 do=q\n"
 			"account required %m acct_mgmt=0\n"
 			"session required %m open_session=0 close_session=0\n");
-	lines = repeat(h, login_with_inner);
+	lines = repeat(h, login_with_inner, true);
 	pl_check(h, lines == 2 * LAST, "%u login lines for %u logins", lines, 2 * LAST);
 }

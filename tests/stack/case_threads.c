@@ -18,9 +18,12 @@ static void *many_logins(void *unused)
 	struct pl_host mine = *host; /* its conversation and its count of failures */
 
 	(void)unused;
-	for (int i = 0; i < LOGINS; i++)
+	for (int i = 0; i < LOGINS; i++) {
 		if (pl_host_login(&mine, i % 2 == 0 ? "timed" : "plain", "aceoxd") != PAM_SUCCESS)
 			atomic_fetch_add(&refused, 1);
+		if (i % 5 == 0 && pl_host_start_broken(&mine))
+			atomic_fetch_add(&refused, 1);
+	}
 	atomic_fetch_sub(&running, 1);
 	return NULL;
 }
@@ -43,6 +46,7 @@ void pl_case_threads(struct pl_host *h)
 	unsigned int lines = 0;
 
 	host = h;
+	h->lossy = true; /* pam_start(3) fails at times */
 	pl_host_service(h, "timed",
 			"-session optional %u\nauth required %a authenticate=0 setcred=0 do=qv\n"
 			"account required %m acct_mgmt=0\n"
@@ -51,6 +55,7 @@ void pl_case_threads(struct pl_host *h)
 			"auth required %a authenticate=0 setcred=0 do=q\n"
 			"account required %m acct_mgmt=0\n"
 			"session required %a open_session=0 close_session=0\n");
+	pl_host_service(h, "broken", PL_BROKEN_SERVICE);
 	atomic_store(&running, THREADS);
 	for (int i = 0; i < THREADS; i++)
 		if (pthread_create(&threads[i], NULL, many_logins, NULL) != 0)

@@ -8,6 +8,7 @@
 void pl_case_long_lived(struct pl_host *h);
 void pl_case_reloading(struct pl_host *h);
 void pl_case_start_only(struct pl_host *h);
+void pl_case_failing(struct pl_host *h);
 void pl_case_nested(struct pl_host *h);
 void pl_case_many_handles(struct pl_host *h);
 void pl_case_other_services(struct pl_host *h);
@@ -16,6 +17,7 @@ void pl_case_forked(struct pl_host *h);
 void pl_case_forked_setcred(struct pl_host *h);
 void pl_case_longjmp(struct pl_host *h);
 void pl_case_exhausted(struct pl_host *h);
+void pl_case_two_copies(struct pl_host *h);
 void pl_case_null_handle(struct pl_host *h);
 void pl_case_above(struct pl_host *h);
 

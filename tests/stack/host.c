@@ -89,6 +89,17 @@ pam_handle_t *pl_host_start(struct pl_host *h, const char *service)
 	return ret == PAM_SUCCESS ? pamh : NULL;
 }
 
+bool pl_host_start_broken(struct pl_host *h)
+{
+	struct pam_conv conv = {pl_talk, &h->talk};
+	pam_handle_t *pamh = NULL;
+	int ret = pam_start_confdir("broken", "alice", &conv, h->dir, &pamh);
+
+	if (ret == PAM_SUCCESS)
+		pam_end(pamh, ret);
+	return ret == PAM_SUCCESS;
+}
+
 int pl_host_phases(pam_handle_t *pamh, const char *letters)
 {
 	int ret = PAM_SUCCESS;
@@ -203,6 +214,9 @@ void pl_host_case(struct pl_host *h, const char *what, void (*function)(struct p
 	pid = fork();
 	if (pid == 0) {
 		function(h);
+		fflush(NULL);
+		if (h->lossy)
+			_exit(h->failures == 0 ? 0 : 1);
 		exit(h->failures == 0 ? 0 : 1);
 	}
 	if (pid < 0 || waitpid(pid, &status, 0) != pid)

@@ -12,6 +12,7 @@ struct pl_host {
 	int log;	/* socket of /dev/log */
 	struct pl_talk talk;
 	unsigned int failures;
+	bool lossy; /* libpam itself loses memory in this case: no leak is looked for */
 };
 
 /* Ends the program with "skipped" when the log cannot be had. */
@@ -26,6 +27,13 @@ void pl_host_service(const struct pl_host *h, const char *name, const char *text
 
 /* NULL when pam_start(3) failed, which counts as a failure. */
 pam_handle_t *pl_host_start(struct pl_host *h, const char *service);
+
+/* Our line is loaded, and then pam_start(3) fails: the last line does not end. */
+#define PL_BROKEN_SERVICE                                                                      \
+	"-session optional %u\nauth required %a authenticate=0\nsession required \\\n"
+
+/* pam_start(3) of a service "broken". Returns true if it has worked. */
+bool pl_host_start_broken(struct pl_host *h);
 
 /* Phases, one letter each: Authenticate, aCct_mgmt, Establish, Open, close (X), Delete, chauthtok (P). */
 int pl_host_phases(pam_handle_t *pamh, const char *letters);

@@ -13,6 +13,7 @@ static const struct {
 	{"long", "1,000 logins in one process: nothing grows", pl_case_long_lived},
 	{"reload", "1,000 stacks that are loaded again: nothing grows", pl_case_reloading},
 	{"start", "1,000 pam_start and pam_end: nothing grows", pl_case_start_only},
+	{"failing", "1,000 pam_start that fail: nothing grows", pl_case_failing},
 	{"nested", "1,000 logins in a login: nothing grows", pl_case_nested},
 	{"handles", "300 handles at once", pl_case_many_handles},
 	{"other", "services without the line are left alone", pl_case_other_services},
@@ -22,6 +23,7 @@ static const struct {
 	{"forked", "another process authenticates", pl_case_forked},
 	{"setcred", "another process runs setcred after the session is open", pl_case_forked_setcred},
 	{"longjmp", "conversations that are left by longjmp", pl_case_longjmp},
+	{"copies", "two copies of our module in a process", pl_case_two_copies},
 	{"exhausted", "more functions than thunks", pl_case_exhausted},
 };
 

@@ -155,6 +155,12 @@ static void fail_delay(struct pl_test_call *c)
 	pl_note(c->to, "  fail_delay: %d", pam_fail_delay(c->pamh, 50));
 }
 
+/* Half of it at least, after the random part: 25 ms. */
+static void long_fail_delay(struct pl_test_call *c)
+{
+	pl_note(c->to, "  fail_delay: %d", pam_fail_delay(c->pamh, 50000));
+}
+
 static void write_log(struct pl_test_call *c)
 {
 	pam_syslog(c->pamh, LOG_NOTICE, "%s was in %s", c->id, c->name);
@@ -165,5 +171,5 @@ const struct pl_act pl_pam_acts[] = {
 	{'i', say_info},     {'e', say_error},	    {'m', converse},   {'k', get_authtok},
 	{'t', set_tty},	     {'n', set_user},	    {'N', forget_user}, {'p', set_prompt},
 	{'K', set_authtok},  {'S', set_service},    {'v', put_env},    {'V', drop_env},
-	{'y', fail_delay},   {'s', write_log},	    {0, NULL},
+	{'y', fail_delay},   {'Z', long_fail_delay}, {'s', write_log},  {0, NULL},
 };
