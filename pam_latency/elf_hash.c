@@ -3,13 +3,12 @@
 
 #include <string.h>
 
-/* Where symbol INDEX is, if it is a definition of NAME; else 0. */
-static uintptr_t definition(const struct pl_object *o, size_t index, const char *name)
+/* Where SYMBOL is, if it is a definition of NAME; else 0. */
+static uintptr_t definition(const struct pl_object *o, const ElfW(Sym) *symbol, const char *name)
 {
-	const ElfW(Sym) *symbol = pl_object_symbol(o, index);
 	const char *found;
 
-	if (symbol == NULL || symbol->st_shndx == SHN_UNDEF || symbol->st_value == 0)
+	if (symbol->st_shndx == SHN_UNDEF || symbol->st_value == 0)
 		return 0;
 	found = pl_object_string(o, symbol->st_name);
 	return found != NULL && strcmp(found, name) == 0 ? o->base + symbol->st_value : 0;
@@ -49,11 +48,12 @@ static uintptr_t find_by_gnu_hash(const struct pl_object *o, const char *name)
 	index = buckets[hash % bucket_count];
 	for (; index >= first; index++) {
 		const uint32_t *h = chain + (index - first);
+		const ElfW(Sym) *symbol = pl_object_symbol(o, index);
 		uintptr_t address;
 
-		if (!pl_object_holds(o, (uintptr_t)h, sizeof *h, PF_R))
+		if (symbol == NULL || !pl_object_holds(o, (uintptr_t)h, sizeof *h, PF_R))
 			return 0;
-		if ((*h | 1) == (hash | 1) && (address = definition(o, index, name)) != 0)
+		if ((*h | 1) == (hash | 1) && (address = definition(o, symbol, name)) != 0)
 			return address;
 		if ((*h & 1) != 0)
 			return 0;
@@ -64,11 +64,17 @@ static uintptr_t find_by_gnu_hash(const struct pl_object *o, const char *name)
 static uintptr_t find_by_sysv_hash(const struct pl_object *o, const char *name)
 {
 	ElfW(Word) chain_count = o->sysv_hash[1];
-	uintptr_t address;
 
-	for (ElfW(Word) i = 1; i < chain_count; i++)
-		if ((address = definition(o, i, name)) != 0)
+	for (ElfW(Word) i = 1; i < chain_count; i++) {
+		const ElfW(Sym) *symbol = pl_object_symbol(o, i);
+		uintptr_t address;
+
+		/* Also the end of a loop over 2^32 symbols that a broken object announces. */
+		if (symbol == NULL)
+			return 0;
+		if ((address = definition(o, symbol, name)) != 0)
 			return address;
+	}
 	return 0;
 }
 

@@ -1,7 +1,16 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Unit tests: a small check program for each part, and two shell tests of what is built.
 noinst_HEADERS += %D%/unit/unit.h
-AM_TESTS_ENVIRONMENT = PL_SHIPPED_CONF='$(srcdir)/conf/pam_latency.conf'; export PL_SHIPPED_CONF;
+EXTRA_DIST += %D%/unit/build_objects.sh %D%/unit/slot_client.c %D%/unit/slot_library.c
+AM_TESTS_ENVIRONMENT = \
+	PL_SHIPPED_CONF='$(srcdir)/conf/pam_latency.conf'; export PL_SHIPPED_CONF; \
+	PL_OBJECTS='$(abs_builddir)/tests/unit/objects'; export PL_OBJECTS;
+
+# Test objects in all kinds of relocation, built as they would be without our own flags.
+%D%/unit/objects/stamp: %D%/unit/build_objects.sh %D%/unit/slot_client.c %D%/unit/slot_library.c
+	$(AM_V_GEN)CC='$(CC)' sh $(srcdir)/%D%/unit/build_objects.sh $(srcdir)/%D%/unit %D%/unit/objects
+clean-local:
+	rm -rf %D%/unit/objects
 
 if HAVE_CHECK
 unit_programs = \
@@ -10,10 +19,12 @@ unit_programs = \
 	%D%/unit/confcache_test \
 	%D%/unit/conffile_test \
 	%D%/unit/datagram_test \
+	%D%/unit/elf_fuzz_test \
 	%D%/unit/lex_test \
 	%D%/unit/login_test \
 	%D%/unit/record_test \
 	%D%/unit/settings_test \
+	%D%/unit/slots_test \
 	%D%/unit/syslog_test \
 	%D%/unit/text_test \
 	%D%/unit/units_test \
@@ -40,4 +51,8 @@ tests_unit_record_test_LDADD = $(unit_libs)
 tests_unit_syslog_test_LDADD = $(unit_libs)
 tests_unit_text_test_LDADD = $(unit_libs)
 tests_unit_usage_test_LDADD = $(unit_libs)
+tests_unit_elf_fuzz_test_LDADD = $(unit_libs)
+tests_unit_elf_fuzz_test_DEPENDENCIES = libunit.la libpl.la %D%/unit/objects/stamp
+tests_unit_slots_test_LDADD = $(unit_libs)
+tests_unit_slots_test_DEPENDENCIES = libunit.la libpl.la %D%/unit/objects/stamp
 endif
