@@ -9,7 +9,7 @@ case_05() {
 	limit=$(ulimit -n)
 	cp "$programs/close_storm" "$work/close_storm"
 	set_conf <<<"nofile-max = $((limit / 2))"
-	start_case_sshd <<<"session optional pam_exec.so $work/close_storm 8"
+	start_case_sshd <<<"session optional pam_exec.so type=open_session $work/close_storm 8"
 	mark
 	ssh_key alice true >/dev/null
 	sshd_idle

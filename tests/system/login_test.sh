@@ -65,6 +65,7 @@ unix_lines() {
 
 install_module
 make_typists
+make_user carol
 echo "root:$password" | chpasswd
 set_conf <<'END'
 log = all
@@ -98,6 +99,13 @@ is "sshd, keyboard-interactive: processes of one login" \
 	"$(fields event=call -- pid | sort -u | wc -l)" 3
 has "sshd, keyboard-interactive: the login line has the auth time" \
 	"$(fields event=login -- auth)" '^[0-9.]*[1-9][0-9.]*ms$'
+# What is asked for here is a step of the login, not the end of one.
+chage -d 0 carol
+check_good "sshd, password expired" sshd-lat 0 \
+	"authenticate acct_mgmt chauthtok chauthtok $session" '^carol$' ssh_keyboard carol id -un
+check_walked "sshd, password expired: the account phase" "^acct_mgmt .*=new_authtok_reqd"
+is "sshd, password expired: one login line, with all phases" \
+	"$(fields event=login -- auth account chauthtok session | grep -cv -- '-')" 1
 check_good "sshd, root" sshd-lat 1 "authenticate acct_mgmt $session" '^root$' \
 	ssh_password root id -un
 check_good "sshd, sftp" sshd-lat 0 "acct_mgmt $session" '' \
@@ -108,6 +116,11 @@ for method in password keyboard; do
 	check_walked "sshd, wrong $method: the return codes" \
 		'^authenticate pam_unix.so=auth_err pam_deny.so=auth_err$'
 done
+chage -E 1 bob
+check "sshd, account expired" sshd-lat 0 acct_mgmt '' ssh_key bob id
+is "sshd, account expired: the login line ends it" "$(fields event=login -- verdict ret)" \
+	$'ok\tauth_err'
+chage -E -1 bob
 typed=wrong check "sshd, no such user" sshd-lat 0 authenticate 'Permission denied' \
 	ssh_password nobody-here id
 check_walked "sshd, no such user: the return codes" \

@@ -51,12 +51,15 @@ no_connection() { [ -z "$(pgrep -P "$sshd_pid")" ]; }
 # All logins have come to their end.
 sshd_idle() { wait_for 200 no_connection; }
 
-# A program that types the password after `typing` seconds.
+# A program that types the password after `typing` seconds, and a new one where that is asked.
 make_askpass() {
 	cat >"$work/askpass" <<-'END'
 		#!/bin/sh
 		sleep "$TYPING"
-		printf '%s\n' "$TYPED"
+		case $1 in
+		*[Nn]ew\ *) printf '%s\n' "$NEW_PASSWORD" ;;
+		*) printf '%s\n' "$TYPED" ;;
+		esac
 	END
 	chmod 755 "$work/askpass"
 }
@@ -73,6 +76,7 @@ ssh_run() { # METHODS USER [OPTION...] -- COMMAND...
 	[ -e "$work/askpass" ] || make_askpass
 	env DISPLAY=none SSH_ASKPASS="$work/askpass" SSH_ASKPASS_REQUIRE=force \
 		TYPED="${typed:-$password}" TYPING="${typing:-0}" \
+		NEW_PASSWORD="battery staple" \
 		timeout 60 ssh -F /dev/null -p "$sshd_port" -o LogLevel=ERROR \
 		-o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null \
 		-o NumberOfPasswordPrompts=1 -o "PreferredAuthentications=$methods" \
