@@ -52,6 +52,19 @@ check_walked() { # NAME PATTERN
 	has "$1" "$(cat "$work/walked")" "$2"
 }
 
+# A wrong password and then the right one, in one connection.
+check_second() { # METHOD FROZEN
+	local name="sshd, $1, right at the second attempt"
+
+	: >"$work/wrong-once"
+	attempts=2 check "$name" sshd-lat "$2" \
+		"authenticate authenticate acct_mgmt $session" '^alice$' "ssh_$1" alice id -un
+	is "$name: a login line for each" "$(fields event=login -- ret | xargs)" "auth_err success"
+	is "$name: each counts its own calls" \
+		"$(lines | awk '/\): call / { n++ } /\): login / { print n; n = 0 }')" \
+		"$(fields event=login -- count)"
+}
+
 # pam_unix's own lines of a failed and a good login, without what differs each time.
 unix_lines() {
 	mark
@@ -116,6 +129,8 @@ for method in password keyboard; do
 	check_walked "sshd, wrong $method: the return codes" \
 		'^authenticate pam_unix.so=auth_err pam_deny.so=auth_err$'
 done
+check_second password 1
+check_second keyboard 0
 chage -E 1 bob
 check "sshd, account expired" sshd-lat 0 acct_mgmt '' ssh_key bob id
 is "sshd, account expired: the login line ends it" "$(fields event=login -- verdict ret)" \
