@@ -16,13 +16,13 @@ static int fail(struct pl_conf_error *error, int line, const char *why)
 	return -1;
 }
 
-int pl_conf_parse(const char *text, size_t length, struct pl_settings *settings,
-		  struct pl_conf_error *error)
+/* TEXT ends with a NUL and is changed. */
+static int parse(char *text, size_t length, struct pl_settings *settings,
+		 struct pl_conf_error *error)
 {
 	const char *why;
 	int line, blank;
 
-	memset(settings, 0, sizeof *settings);
 	if ((why = pl_conf_lex(text, length, &line, &blank)) != NULL)
 		return fail(error, line, why);
 	*settings = pl_default_settings;
@@ -30,6 +30,22 @@ int pl_conf_parse(const char *text, size_t length, struct pl_settings *settings,
 		return 0;
 	pl_settings_clear(settings);
 	return -1;
+}
+
+int pl_conf_parse(const char *text, size_t length, struct pl_settings *settings,
+		  struct pl_conf_error *error)
+{
+	char *copy = malloc(length + 1);
+	int result;
+
+	memset(settings, 0, sizeof *settings);
+	if (copy == NULL)
+		return fail(error, 0, "out of memory");
+	memcpy(copy, text, length);
+	copy[length] = '\0';
+	result = parse(copy, length, settings, error);
+	free(copy);
+	return result;
 }
 
 int pl_conf_load(const char *path, struct pl_settings *settings, struct pl_conf_error *error)
@@ -42,7 +58,7 @@ int pl_conf_load(const char *path, struct pl_settings *settings, struct pl_conf_
 	memset(settings, 0, sizeof *settings);
 	if (pl_conf_read(path, &text, &length, &why) != PL_CONF_READ)
 		return fail(error, 0, why);
-	result = pl_conf_parse(text, length, settings, error);
+	result = parse(text, length, settings, error);
 	free(text);
 	return result;
 }

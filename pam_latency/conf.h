@@ -19,7 +19,7 @@ struct pl_conf_error {
  */
 int pl_conf_load(const char *path, struct pl_settings *settings, struct pl_conf_error *error);
 
-/* The same for text in memory. */
+/* The same for text in memory, which needs no NUL at its end. */
 int pl_conf_parse(const char *text, size_t length, struct pl_settings *settings,
 		  struct pl_conf_error *error);
 

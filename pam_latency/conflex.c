@@ -6,7 +6,7 @@
 #define DEPTH_MAX 3
 
 struct lexer {
-	const char *p, *end;
+	char *p, *end;
 	int line;
 	int open_line[DEPTH_MAX]; /* where each open section began */
 	int depth;
@@ -25,18 +25,28 @@ static void step(struct lexer *x)
 	x->p++;
 }
 
+/* A character of a comment becomes a blank; the lines stay where they are. */
+static void erase(struct lexer *x)
+{
+	if (*x->p != '\n')
+		*x->p = ' ';
+	step(x);
+}
+
 static const char *skip_comment(struct lexer *x)
 {
 	int begin = x->line;
 
 	if (x->p[0] == '#' || peek(x, 1) == '/') {
 		while (x->p < x->end && *x->p != '\n')
-			x->p++;
+			erase(x);
 		return NULL;
 	}
-	for (x->p += 2; x->p < x->end; step(x))
+	erase(x);
+	for (erase(x); x->p < x->end; erase(x))
 		if (x->p[0] == '*' && peek(x, 1) == '/') {
-			x->p += 2;
+			erase(x);
+			erase(x);
 			return NULL;
 		}
 	x->line = begin;
@@ -122,7 +132,7 @@ static const char *forbidden(const char *text, size_t length, int *line)
 	return NULL;
 }
 
-const char *pl_conf_lex(const char *text, size_t length, int *line, int *blank)
+const char *pl_conf_lex(char *text, size_t length, int *line, int *blank)
 {
 	struct lexer x = {.p = text, .end = text + length, .line = 1, .blank = 1};
 	const char *why = forbidden(text, length, line);

@@ -10,9 +10,12 @@
  * open one is accepted, or left in libconfuse's global scanner state), no "+=", at most
  * three levels of sections.
  *
+ * Comments are overwritten with blanks: libconfuse takes none inside a setting, and counts
+ * two lines too many for each.
+ *
  * Returns NULL when the text may be parsed; else a constant sentence, and *line says
  * where. *blank becomes 1 when the text holds nothing but blanks and comments.
  */
-const char *pl_conf_lex(const char *text, size_t length, int *line, int *blank);
+const char *pl_conf_lex(char *text, size_t length, int *line, int *blank);
 
 #endif

@@ -26,7 +26,7 @@ static void put_field(struct pl_text *t, const char *prefix, const char *name,
 	}
 	pl_text_bytes(t, value, length);
 	pl_text_char(t, '\n');
-	if (t->full)
+	if (t->full) /* and so it stays: no later field is put */
 		t->length = before;
 }
 
@@ -86,7 +86,6 @@ size_t pl_record_datagram(const struct pl_record *r, const char *line, const cha
 			put_number(&t, "PAM_LATENCY_", p->key, p->number);
 		else
 			put_field(&t, "PAM_LATENCY_", p->key, r->text + p->offset, p->length);
-		t.full = false;
 	}
 	return t.length;
 }

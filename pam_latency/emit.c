@@ -70,6 +70,15 @@ static void put_stamp(struct pl_text *t, time_t local)
 	put_two(t, second % 60, '0');
 }
 
+void pl_log_identifier(const char *name, char identifier[PL_IDENTIFIER_MAX + 1])
+{
+	size_t n = 0;
+
+	for (; n < PL_IDENTIFIER_MAX && name[n] != '\0'; n++)
+		identifier[n] = name[n] > ' ' && name[n] < 0x7f && name[n] != ':' ? name[n] : '_';
+	identifier[n] = '\0';
+}
+
 size_t pl_syslog_text(int priority, time_t local, const char *identifier, long pid,
 		      const char *line, char *buf, size_t size)
 {
@@ -91,11 +100,11 @@ size_t pl_syslog_text(int priority, time_t local, const char *identifier, long p
 
 static bool send_record(struct pl_record *r)
 {
-	char line[PL_LINE_MAX + 1], buf[PL_DATAGRAM_MAX];
-	const char *identifier = program_invocation_short_name;
+	char line[PL_LINE_MAX + 1], buf[PL_DATAGRAM_MAX], identifier[PL_IDENTIFIER_MAX + 1];
 	long pid = (long)getpid();
 	size_t length;
 
+	pl_log_identifier(program_invocation_short_name, identifier);
 	pl_record_line(r, line);
 	if (pl_sink_has_journal(&pl_system_sink)) {
 		length = pl_record_datagram(r, line, identifier, pid, buf, sizeof buf);

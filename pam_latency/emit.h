@@ -16,6 +16,15 @@ void pl_emit(struct pl_record *r);
 /* Learn the offset of local time for syslog's time stamps: not async-signal-safe. */
 void pl_emit_zone(void);
 
+#define PL_IDENTIFIER_MAX 48
+
+/*
+ * The program's name as a tag of the log. It comes from argv[0], which the user of a
+ * set-user-ID program chooses: blanks, colons and what is not printable ASCII become '_',
+ * and what is too long is cut.
+ */
+void pl_log_identifier(const char *name, char identifier[PL_IDENTIFIER_MAX + 1]);
+
 /*
  * The text that goes to /dev/log: "<PRI>Mmm dd hh:mm:ss IDENT[PID]: LINE" and a NUL behind
  * the end (RFC 3164, section 4.1, as syslog(3) writes it). Returns its length.

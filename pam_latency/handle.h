@@ -34,7 +34,6 @@ struct pl_handle {
 	struct pl_shared_settings *settings;
 	const struct pl_service_rule *service; /* into settings */
 	struct pl_scope scope;
-	uint64_t smallest_budget;
 	enum pl_call last_call; /* phase of the last call, for the end */
 	int last_ret;
 };
@@ -50,6 +49,9 @@ struct pl_handle *pl_handle_new(pam_handle_t *pamh);
  * for, which then belongs to PAMH. NULL when our line is not in its stack.
  */
 struct pl_handle *pl_handle_find(pam_handle_t *pamh);
+
+/* The handle that is known to be that of PAMH, or NULL. */
+struct pl_handle *pl_handle_get(const pam_handle_t *pamh);
 
 /* pam_start(3) has returned this PAM handle for what was expected. */
 void pl_handle_bind(struct pl_handle *h, pam_handle_t *pamh);

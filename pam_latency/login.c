@@ -128,8 +128,6 @@ static void put_call(struct pl_text *t, const struct pl_login_call *c)
 
 	memcpy(name, c->module, PL_LOGIN_NAME);
 	name[PL_LOGIN_NAME] = '\0';
-	if (t->length > 0)
-		pl_text_char(t, ' ');
 	/* A blank would end the entry, a colon the name. */
 	pl_text_prefix(t, name);
 	pl_text_char(t, ':');
@@ -138,36 +136,56 @@ static void put_call(struct pl_text *t, const struct pl_login_call *c)
 	pl_text_ms(t, c->usec);
 }
 
-/* The list without calls that were faster than LEAST; 0 when that does not fit. */
-static size_t list_from(const struct pl_login *login, uint64_t least, char *buf, size_t size)
-{
-	struct pl_text t = {.buf = buf, .size = size};
+#define ENTRY_MAX 100
 
-	for (uint32_t i = 0; i < stored(login); i++)
-		if (login->calls[i].usec >= least)
-			put_call(&t, &login->calls[i]);
-	return t.full ? 0 : t.length;
+/* Which calls are told: lengths[i] is what entry I takes with its blank, 0 when left out. */
+struct choice {
+	size_t lengths[PL_LOGIN_CALLS], sum;
+	uint32_t count;
+};
+
+static void measure(const struct pl_login *login, struct choice *c)
+{
+	char buf[ENTRY_MAX];
+
+	c->sum = 0;
+	c->count = stored(login);
+	for (uint32_t i = 0; i < c->count; i++) {
+		struct pl_text t = {.buf = buf, .size = sizeof buf};
+
+		put_call(&t, &login->calls[i]);
+		c->lengths[i] = t.length + 1;
+		c->sum += c->lengths[i];
+	}
 }
 
-/* The smallest time in the list that is larger than LEAST; UINT64_MAX when there is none. */
-static uint64_t next_larger(const struct pl_login *login, uint64_t least)
+/* Leave out the fastest; among equals the last. */
+static void drop_fastest(const struct pl_login *login, struct choice *c)
 {
-	uint64_t next = UINT64_MAX;
+	uint32_t fastest = c->count;
 
-	for (uint32_t i = 0; i < stored(login); i++)
-		if (login->calls[i].usec > least && login->calls[i].usec < next)
-			next = login->calls[i].usec;
-	return next;
+	for (uint32_t i = 0; i < c->count; i++)
+		if (c->lengths[i] > 0 &&
+		    (fastest == c->count || login->calls[i].usec <= login->calls[fastest].usec))
+			fastest = i;
+	c->sum -= c->lengths[fastest];
+	c->lengths[fastest] = 0;
 }
 
 size_t pl_login_list(const struct pl_login *login, char *buf, size_t size)
 {
-	uint64_t least = 0;
-	size_t length = list_from(login, least, buf, size);
+	struct pl_text t = {.buf = buf, .size = size};
+	struct choice c;
 
-	while (length == 0 && least != UINT64_MAX) {
-		least = next_larger(login, least);
-		length = list_from(login, least, buf, size);
+	measure(login, &c);
+	while (c.sum > size + 1)
+		drop_fastest(login, &c);
+	for (uint32_t i = 0; i < c.count; i++) {
+		if (c.lengths[i] == 0)
+			continue;
+		if (t.length > 0)
+			pl_text_char(&t, ' ');
+		put_call(&t, &login->calls[i]);
 	}
-	return length;
+	return t.length;
 }

@@ -104,10 +104,9 @@ static void account(const struct outcome *o)
 	pl_handle_reset_login(h, !opened);
 }
 
-static void finish(struct pl_frame *f, enum pl_call call, int ret)
+static void finish(struct pl_frame *f, enum pl_call call, int ret, uint64_t end)
 {
 	const struct pl_phase_frame *p = &f->u.phase;
-	uint64_t end = pl_now();
 	struct outcome o = {.handle = f->handle, .call = call, .ret = ret};
 
 	if (f->handle == NULL || p->calls == 0)
@@ -120,12 +119,20 @@ static void finish(struct pl_frame *f, enum pl_call call, int ret)
 	account(&o);
 }
 
+static void end_watch(const struct pl_phase_frame *p, enum pl_call call, int ret)
+{
+	if (call == PL_OPEN_SESSION && ret == PAM_SUCCESS)
+		pl_watch_end_and_linger(p->watch, pl_now());
+	else
+		pl_watch_end(p->watch);
+}
+
 static int run(enum pl_call call, pam_handle_t *pamh, int flags)
 {
 	pl_phase_fn *original = pl_install_phase(call);
 	struct pl_thread *t = pl_thread();
 	struct pl_frame *f;
-	uint64_t serial;
+	uint64_t serial, end;
 	int saved = errno, result;
 
 	pl_thread_loaded(t);
@@ -138,7 +145,9 @@ static int run(enum pl_call call, pam_handle_t *pamh, int flags)
 	if (f == NULL || f->serial != serial)
 		return result;
 	saved = errno;
-	finish(f, call, result);
+	end = pl_now();
+	end_watch(&f->u.phase, call, result);
+	finish(f, call, result, end);
 	pl_frame_pop(t, f);
 	errno = saved;
 	return result;

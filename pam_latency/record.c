@@ -44,12 +44,12 @@ void pl_record_bytes(struct pl_record *r, const char *key, const char *value, si
 	size_t room = PL_RECORD_TEXT - r->used;
 	struct pl_pair *p;
 
-	if (length == 0 || (p = add_pair(r, key, PL_VALUE_TEXT)) == NULL)
-		return;
 	if (length > room) {
 		length = room;
 		r->cut = true;
 	}
+	if (length == 0 || (p = add_pair(r, key, PL_VALUE_TEXT)) == NULL)
+		return;
 	memcpy(r->text + r->used, value, length);
 	p->offset = (uint16_t)r->used;
 	p->length = (uint16_t)length;
@@ -99,12 +99,9 @@ const char *pl_record_get(const struct pl_record *r, const char *key, size_t *le
 	return NULL;
 }
 
-/* " key=value" at the end of LINE; false, and LINE as it was, when it does not fit in LIMIT. */
-static bool put_pair(const struct pl_record *r, const struct pl_pair *p, struct pl_text *line,
-		     size_t limit)
+/* " key=value" at the end of LINE, which is full when there is no room for it. */
+static void put_pair(const struct pl_record *r, const struct pl_pair *p, struct pl_text *line)
 {
-	size_t before = line->length;
-
 	pl_text_char(line, ' ');
 	pl_text_string(line, p->key);
 	pl_text_char(line, '=');
@@ -114,36 +111,36 @@ static bool put_pair(const struct pl_record *r, const struct pl_pair *p, struct 
 		pl_text_number(line, p->number);
 	else
 		pl_text_quoted(line, r->text + p->offset, p->length);
-	if (!line->full && line->length <= limit)
-		return true;
-	line->length = before;
-	line->full = false;
-	return false;
+}
+
+static void put_prefix(const struct pl_record *r, struct pl_text *line)
+{
+	pl_text_string(line, "pam_latency(");
+	pl_text_prefix(line, r->service);
+	pl_text_char(line, ':');
+	pl_text_prefix(line, r->type);
+	pl_text_string(line, "): ");
+	pl_text_string(line, pl_events[r->event].name);
 }
 
 size_t pl_record_line(const struct pl_record *r, char buf[PL_LINE_MAX + 1])
 {
 	static const char cut_mark[] = " cut=1";
-	struct pl_text line = {.buf = buf, .size = PL_LINE_MAX};
-	bool cut = r->cut;
+	const size_t room = PL_LINE_MAX - (sizeof cut_mark - 1);
+	struct pl_text line = {.buf = buf, .size = r->cut ? room : PL_LINE_MAX};
+	size_t with_mark; /* as long as the line may be if the mark must follow */
 
-	pl_text_string(&line, "pam_latency(");
-	pl_text_prefix(&line, r->service);
-	pl_text_char(&line, ':');
-	pl_text_prefix(&line, r->type);
-	pl_text_string(&line, "): ");
-	pl_text_string(&line, pl_events[r->event].name);
-	for (unsigned int i = 0; i < r->count; i++) {
-		bool last = i + 1 == r->count;
-		size_t limit = PL_LINE_MAX - (last && !cut ? 0 : sizeof cut_mark - 1);
-
-		if (!put_pair(r, &r->pairs[i], &line, limit)) {
-			cut = true;
-			break;
-		}
+	put_prefix(r, &line);
+	with_mark = line.length;
+	for (unsigned int i = 0; i < r->count && !line.full; i++) {
+		put_pair(r, &r->pairs[i], &line);
+		if (!line.full && line.length <= room)
+			with_mark = line.length;
 	}
-	if (cut)
+	if (line.full || r->cut) {
+		line = (struct pl_text){.buf = buf, .size = PL_LINE_MAX, .length = with_mark};
 		pl_text_string(&line, cut_mark);
+	}
 	buf[line.length] = '\0';
 	return line.length;
 }

@@ -26,28 +26,33 @@ static int scan_digits(const char **p, uint64_t *value)
 {
 	*value = 0;
 	for (; **p >= '0' && **p <= '9'; (*p)++) {
-		if (*value > (VALUE_MAX - 9) / 10)
+		uint64_t digit = (uint64_t)(**p - '0');
+
+		if (*value > (VALUE_MAX - digit) / 10)
 			return 0;
-		*value = *value * 10 + (uint64_t)(**p - '0');
+		*value = *value * 10 + digit;
 	}
 	return 1;
 }
 
-/* The digits behind a decimal point, scaled by FACTOR; what is finer than one is an error. */
+/*
+ * The digits behind a decimal point, times FACTOR; what is finer than one is an error.
+ * From the last digit to the first: if the sum is whole, so is each step on the way.
+ */
 static const char *scan_fraction(const char **p, uint64_t factor, uint64_t *value)
 {
-	uint64_t scale = factor;
+	const char *begin = *p, *digit;
 
 	*value = 0;
-	if (**p < '0' || **p > '9')
+	while (**p >= '0' && **p <= '9')
+		(*p)++;
+	if (*p == begin)
 		return "digits are missing behind the point";
-	for (; **p >= '0' && **p <= '9'; (*p)++) {
-		uint64_t digit = (uint64_t)(**p - '0');
-
-		if (digit * scale % 10 != 0)
+	for (digit = *p; digit-- > begin;) {
+		*value += (uint64_t)(*digit - '0') * factor;
+		if (*value % 10 != 0)
 			return "is finer than the smallest unit";
-		*value += digit * scale / 10;
-		scale = scale % 10 == 0 ? scale / 10 : 0;
+		*value /= 10;
 	}
 	return NULL;
 }

@@ -72,7 +72,9 @@ void pl_usage_read(struct pl_usage *u)
 
 struct pl_usage pl_usage_growth(const struct pl_usage *from, const struct pl_usage *to)
 {
-	struct pl_usage g = {.cpu = to->cpu - from->cpu, .child_cpu = to->child_cpu - from->child_cpu};
+	/* A module may fork and return in the child, whose totals begin at nothing. */
+	struct pl_usage g = {.cpu = pl_minus(to->cpu, from->cpu),
+			     .child_cpu = pl_minus(to->child_cpu, from->child_cpu)};
 
 	if (from->has_io && to->has_io && to->read >= from->read && to->reads >= from->reads) {
 		g.has_io = true;
