@@ -64,15 +64,22 @@ static uint64_t find_gaps(const struct outcome *o)
 	return delay;
 }
 
-/* The login is decided when the session is open, or when a phase before it failed. */
+/*
+ * The login is decided when the session is open, or when a phase before it failed. An expired
+ * password is no failure yet: the program now asks for a new one, with pam_chauthtok.
+ */
 static bool ends_login(const struct outcome *o)
 {
-	switch (o->call) {
-	case PL_OPEN_SESSION:
+	if (o->call == PL_OPEN_SESSION)
 		return true;
-	case PL_AUTHENTICATE:
+	if (o->ret == PAM_SUCCESS || o->ret == PAM_INCOMPLETE)
+		return false;
+	switch (o->call) {
 	case PL_ACCT_MGMT:
-		return o->ret != PAM_SUCCESS && o->ret != PAM_INCOMPLETE;
+		return o->ret != PAM_NEW_AUTHTOK_REQD;
+	case PL_AUTHENTICATE:
+	case PL_CHAUTHTOK:
+		return true;
 	default:
 		return false;
 	}

@@ -52,6 +52,19 @@ check_walked() { # NAME PATTERN
 	has "$1" "$(cat "$work/walked")" "$2"
 }
 
+# A wrong password and then the right one, in one connection.
+check_second() { # METHOD FROZEN
+	local name="sshd, $1, right at the second attempt"
+
+	: >"$work/wrong-once"
+	attempts=2 check "$name" sshd-lat "$2" \
+		"authenticate authenticate acct_mgmt $session" '^alice$' "ssh_$1" alice id -un
+	is "$name: a login line for each" "$(fields event=login -- ret | xargs)" "auth_err success"
+	is "$name: each counts its own calls" \
+		"$(lines | awk '/\): call / { n++ } /\): login / { print n; n = 0 }')" \
+		"$(fields event=login -- count)"
+}
+
 # pam_unix's own lines of a failed and a good login, without what differs each time.
 unix_lines() {
 	mark
@@ -65,6 +78,7 @@ unix_lines() {
 
 install_module
 make_typists
+make_user carol
 echo "root:$password" | chpasswd
 set_conf <<'END'
 log = all
@@ -98,6 +112,13 @@ is "sshd, keyboard-interactive: processes of one login" \
 	"$(fields event=call -- pid | sort -u | wc -l)" 3
 has "sshd, keyboard-interactive: the login line has the auth time" \
 	"$(fields event=login -- auth)" '^[0-9.]*[1-9][0-9.]*ms$'
+# What is asked for here is a step of the login, not the end of one.
+chage -d 0 carol
+check_good "sshd, password expired" sshd-lat 0 \
+	"authenticate acct_mgmt chauthtok chauthtok $session" '^carol$' ssh_keyboard carol id -un
+check_walked "sshd, password expired: the account phase" "^acct_mgmt .*=new_authtok_reqd"
+is "sshd, password expired: one login line, with all phases" \
+	"$(fields event=login -- auth account chauthtok session | grep -cv -- '-')" 1
 check_good "sshd, root" sshd-lat 1 "authenticate acct_mgmt $session" '^root$' \
 	ssh_password root id -un
 check_good "sshd, sftp" sshd-lat 0 "acct_mgmt $session" '' \
@@ -108,6 +129,13 @@ for method in password keyboard; do
 	check_walked "sshd, wrong $method: the return codes" \
 		'^authenticate pam_unix.so=auth_err pam_deny.so=auth_err$'
 done
+check_second password 1
+check_second keyboard 0
+chage -E 1 bob
+check "sshd, account expired" sshd-lat 0 acct_mgmt '' ssh_key bob id
+is "sshd, account expired: the login line ends it" "$(fields event=login -- verdict ret)" \
+	$'ok\tauth_err'
+chage -E -1 bob
 typed=wrong check "sshd, no such user" sshd-lat 0 authenticate 'Permission denied' \
 	ssh_password nobody-here id
 check_walked "sshd, no such user: the return codes" \

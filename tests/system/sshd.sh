@@ -51,12 +51,17 @@ no_connection() { [ -z "$(pgrep -P "$sshd_pid")" ]; }
 # All logins have come to their end.
 sshd_idle() { wait_for 200 no_connection; }
 
-# A program that types the password after `typing` seconds.
+# A program that types the password after `typing` seconds, and a new one where that is asked.
+# When the file wrong-once is there, the first answer is wrong.
 make_askpass() {
 	cat >"$work/askpass" <<-'END'
 		#!/bin/sh
 		sleep "$TYPING"
-		printf '%s\n' "$TYPED"
+		[ ! -e "$ONCE" ] || { rm "$ONCE"; echo wrong; exit; }
+		case $1 in
+		*[Nn]ew\ *) printf '%s\n' "$NEW_PASSWORD" ;;
+		*) printf '%s\n' "$TYPED" ;;
+		esac
 	END
 	chmod 755 "$work/askpass"
 }
@@ -73,9 +78,10 @@ ssh_run() { # METHODS USER [OPTION...] -- COMMAND...
 	[ -e "$work/askpass" ] || make_askpass
 	env DISPLAY=none SSH_ASKPASS="$work/askpass" SSH_ASKPASS_REQUIRE=force \
 		TYPED="${typed:-$password}" TYPING="${typing:-0}" \
+		NEW_PASSWORD="battery staple" ONCE="$work/wrong-once" \
 		timeout 60 ssh -F /dev/null -p "$sshd_port" -o LogLevel=ERROR \
 		-o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null \
-		-o NumberOfPasswordPrompts=1 -o "PreferredAuthentications=$methods" \
+		-o "NumberOfPasswordPrompts=${attempts:-1}" -o "PreferredAuthentications=$methods" \
 		-o IdentitiesOnly=yes -i "$work/userkey" "${options[@]}" \
 		"$user@127.0.0.1" "$@" </dev/null 2>&1
 }
