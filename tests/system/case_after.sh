@@ -9,11 +9,8 @@ case_05() {
 	limit=$(ulimit -n)
 	cp "$programs/close_storm" "$work/close_storm"
 	set_conf <<<"nofile-max = $((limit / 2))"
-<<<<<<< HEAD
 	# pam_limits would give the session other limits than ours.
 	sed -i '/pam_limits/d' /etc/pam.d/sshd
-=======
->>>>>>> system
 	start_case_sshd <<<"session optional pam_exec.so type=open_session $work/close_storm 8"
 	mark
 	ssh_key alice true >/dev/null
