@@ -14,6 +14,7 @@ clean-local:
 
 if HAVE_CHECK
 unit_programs = \
+	%D%/unit/alloc_test \
 	%D%/unit/conf_fuzz_test \
 	%D%/unit/conf_test \
 	%D%/unit/confcache_test \
@@ -37,6 +38,8 @@ libunit_la_SOURCES = %D%/unit/runner.c
 libunit_la_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 unit_libs = libunit.la libpl.la -lpam $(CHECK_LIBS)
 
+tests_unit_alloc_test_LDADD = $(unit_libs)
+tests_unit_alloc_test_LDFLAGS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=strdup,--wrap=free,--wrap=mmap64
 tests_unit_conf_fuzz_test_LDADD = $(unit_libs)
 tests_unit_conf_test_LDADD = $(unit_libs)
 tests_unit_confcache_test_LDADD = $(unit_libs)
