@@ -19,6 +19,8 @@ struct running {
 	uint64_t serial, phase_serial;
 	struct pl_handle *handle;
 	pl_conv_fn *conv;
+	struct pl_watch *watch; /* NULL: nobody looks */
+	uint64_t budget;
 };
 
 static bool begin(struct running *r, const struct pl_thunk *thunk, pam_handle_t *pamh)
@@ -36,7 +38,15 @@ static bool begin(struct running *r, const struct pl_thunk *thunk, pam_handle_t 
 	r->frame->u.module.module = thunk->module;
 	r->phase_serial = r->phase != NULL ? r->phase->serial : 0;
 	r->conv = pl_conversation_wrap(pamh);
+	r->budget = pl_settings_budget(pl_confcache_settings(r->handle->settings),
+				       r->handle->service, thunk->module, thunk->call);
 	r->frame->u.module.begin = pl_now();
+	r->watch = r->phase != NULL ? r->phase->u.phase.watch : NULL;
+	if (r->watch != NULL) {
+		pl_ready_who(r->handle, &r->watch->board->who);
+		pl_watch_call(r->watch, thunk->module, thunk->call, r->budget,
+			      r->frame->u.module.begin);
+	}
 	return true;
 }
 
@@ -49,24 +59,42 @@ static void read_usage(struct running *r, uint64_t wall, struct pl_finished *don
 		return;
 	pl_usage_read(&now);
 	done->usage = pl_usage_growth(&r->phase->u.phase.usage, &now);
+	/* Our own observer is no process of the module's. */
+	if (r->watch != NULL && r->watch->observer > 0 && !r->phase->u.phase.observer_counted) {
+		r->phase->u.phase.observer_counted = true;
+		done->usage.pids = pl_minus(done->usage.pids, 1);
+	}
 	done->has_usage = true;
 	r->phase->u.phase.usage = now;
 }
 
+/* A child that has a budget of its own and went over it makes the call slow too. */
+static bool child_is_slow(const struct pl_settings *s, struct pl_finished *done)
+{
+	const struct pl_evidence *e = done->evidence;
+
+	for (unsigned int i = 0; e != NULL && i < e->child_count && i < PL_CHILDREN; i++) {
+		uint64_t budget = pl_settings_child(s, e->children[i].command);
+
+		if (e->children[i].nsec / 1000 <= budget)
+			continue;
+		done->slow_child = &e->children[i];
+		done->budget = budget;
+		return true;
+	}
+	return false;
+}
+
 static void judge(struct pl_handle *h, struct pl_finished *done)
 {
-	bool all = h->debug || h->scope.log == PL_LOG_ALL;
+	const struct pl_settings *s = pl_confcache_settings(h->settings);
 
-	done->budget = PL_UNSET;
-	if (all || done->took > h->smallest_budget)
-		done->budget = pl_settings_budget(pl_confcache_settings(h->settings), h->service,
-						  done->module, done->call);
-	if (done->took > done->budget) {
+	if (h->debug || h->scope.log == PL_LOG_ALL)
+		pl_report_call(h, done);
+	if (done->took > done->budget || child_is_slow(s, done)) {
 		h->login->slow = true;
 		pl_report_slow(h, done);
 	}
-	if (all)
-		pl_report_call(h, done);
 }
 
 static void count(struct running *r, const struct pl_finished *done, uint64_t begin, uint64_t end)
@@ -91,8 +119,13 @@ static void count(struct running *r, const struct pl_finished *done, uint64_t be
 static void finish(struct running *r, const struct pl_thunk *thunk, int ret)
 {
 	uint64_t end = pl_now(), wall;
-	struct pl_finished done = {.module = thunk->module, .call = thunk->call, .ret = ret};
+	struct pl_finished done = {.module = thunk->module, .call = thunk->call, .ret = ret,
+				   .budget = r->budget};
 
+	if (r->watch != NULL) {
+		pl_watch_return(r->watch);
+		done.evidence = pl_watch_evidence(r->watch);
+	}
 	pl_conversation_restore(r->handle->pamh, r->conv);
 	/* When the frames are not ours any more, some function was left by longjmp(3). */
 	if (r->frame->serial != r->serial)

@@ -17,6 +17,16 @@
 
 static _Atomic(pl_conv_fn *) originals[WRAPPERS];
 
+/* Who watches from outside must know that the user is thinking, not the module. */
+static void tell_watchers(const struct pl_thread *t, bool active)
+{
+	uint64_t now = pl_now();
+
+	for (unsigned int i = 0; i < t->depth; i++)
+		if (t->frames[i].is_phase && t->frames[i].u.phase.watch != NULL)
+			pl_watch_prompt(t->frames[i].u.phase.watch, now, active);
+}
+
 static int converse(size_t index, int count, const struct pam_message **messages,
 		    struct pam_response **responses, void *data)
 {
@@ -25,8 +35,10 @@ static int converse(size_t index, int count, const struct pam_message **messages
 	uint64_t begin = 0, took;
 	int result, saved = errno;
 
-	if (t->conversations++ == 0)
+	if (t->conversations++ == 0) {
+		tell_watchers(t, true);
 		begin = pl_now();
+	}
 	errno = saved;
 	result = original(count, messages, responses, data);
 	saved = errno;
@@ -37,6 +49,7 @@ static int converse(size_t index, int count, const struct pam_message **messages
 		took = pl_now() - begin;
 		for (unsigned int i = 0; i < t->depth; i++)
 			t->frames[i].prompt += took;
+		tell_watchers(t, false);
 	}
 	errno = saved;
 	return result;
@@ -122,6 +135,9 @@ void pl_conversation_restore(pam_handle_t *pamh, pl_conv_fn *ours)
 {
 	struct pam_conv *conv = ours != NULL ? current(pamh) : NULL;
 
-	if (conv != NULL && conv->conv == ours)
-		conv->conv = atomic_load(&originals[index_of(ours)]);
+	size_t i = conv != NULL ? index_of(conv->conv) : WRAPPERS;
+
+	/* Any of ours: a module may have put back what it had copied in an earlier call. */
+	if (i < WRAPPERS)
+		conv->conv = atomic_load(&originals[i]);
 }

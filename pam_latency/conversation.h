@@ -14,7 +14,7 @@ typedef int pl_conv_fn(int, const struct pam_message **, struct pam_response **,
  */
 pl_conv_fn *pl_conversation_wrap(pam_handle_t *pamh);
 
-/* Put the application's function back, unless somebody has set another one meanwhile. */
+/* Put the function behind ours back, unless somebody has set another one meanwhile. */
 void pl_conversation_restore(pam_handle_t *pamh, pl_conv_fn *ours);
 
 #endif

@@ -3,6 +3,7 @@
 #define PL_FINISHED_H
 
 #include "event.h"
+#include "evidence.h"
 #include "usage.h"
 
 #define PL_WHY_MAX 400
@@ -17,6 +18,9 @@ struct pl_finished {
 	uint64_t budget;
 	bool has_usage;
 	struct pl_usage usage; /* growth during the call */
+	const struct pl_evidence *evidence; /* what the observer saw; NULL: it saw nothing */
+	bool still_running;
+	const struct pl_process *slow_child; /* went over a budget of its own; else NULL */
 };
 
 #endif

@@ -125,6 +125,20 @@ static size_t look_up_expected(void)
 	return i;
 }
 
+struct pl_handle *pl_handle_get(const pam_handle_t *pamh)
+{
+	struct pl_handle *h = NULL;
+	size_t i;
+
+	if (pamh == NULL || pl_lock(&table_lock) == PL_LOCK_FAILED)
+		return NULL;
+	i = look_up(pamh);
+	if (i < TABLE_SIZE)
+		h = table[i];
+	pl_unlock(&table_lock);
+	return h;
+}
+
 struct pl_handle *pl_handle_find(pam_handle_t *pamh)
 {
 	struct pl_handle *h = NULL;
@@ -153,7 +167,8 @@ struct pl_handle *pl_handle_withdraw(const pam_handle_t *pamh)
 	struct pl_handle *h = NULL;
 	size_t i;
 
-	if (pl_lock(&table_lock) == PL_LOCK_FAILED)
+	/* An expected handle has no PAM handle yet: it is not the one of NULL. */
+	if (pamh == NULL || pl_lock(&table_lock) == PL_LOCK_FAILED)
 		return NULL;
 	i = look_up(pamh);
 	if (i < TABLE_SIZE) {
@@ -163,6 +178,17 @@ struct pl_handle *pl_handle_withdraw(const pam_handle_t *pamh)
 	}
 	pl_unlock(&table_lock);
 	return h;
+}
+
+void pl_handle_remove(struct pl_handle *h)
+{
+	if (!h->registered || pl_lock(&table_lock) == PL_LOCK_FAILED)
+		return;
+	for (size_t i = 0; i < table_used; i++)
+		if (table[i] == h)
+			table[i] = NULL;
+	h->registered = false;
+	pl_unlock(&table_lock);
 }
 
 void pl_handle_free(struct pl_handle *h)

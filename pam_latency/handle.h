@@ -34,7 +34,6 @@ struct pl_handle {
 	struct pl_shared_settings *settings;
 	const struct pl_service_rule *service; /* into settings */
 	struct pl_scope scope;
-	uint64_t smallest_budget;
 	enum pl_call last_call; /* phase of the last call, for the end */
 	int last_ret;
 };
@@ -51,11 +50,17 @@ struct pl_handle *pl_handle_new(pam_handle_t *pamh);
  */
 struct pl_handle *pl_handle_find(pam_handle_t *pamh);
 
+/* The handle that is known to be that of PAMH, or NULL. */
+struct pl_handle *pl_handle_get(const pam_handle_t *pamh);
+
 /* pam_start(3) has returned this PAM handle for what was expected. */
 void pl_handle_bind(struct pl_handle *h, pam_handle_t *pamh);
 
 /* Out of the table of handles: its PAM handle is about to end. NULL when it is not in. */
 struct pl_handle *pl_handle_withdraw(const pam_handle_t *pamh);
+
+/* H out of the table, if it is in. */
+void pl_handle_remove(struct pl_handle *h);
 
 /* Free H, which nobody refers to any more. */
 void pl_handle_free(struct pl_handle *h);

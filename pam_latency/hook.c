@@ -37,8 +37,13 @@ static bool object_is_self(const struct pl_object *o, const void *self)
 	return pl_object_holds(o, (uintptr_t)self, 1, 0);
 }
 
-static bool object_in_census(const struct pl_object *o, const struct pl_hook_plan *plan)
+/* The program itself is no module, whatever its functions are called: it has no name. */
+static bool object_in_census(const struct dl_phdr_info *info, const struct pl_object *o,
+			     const struct pl_hook_plan *plan)
 {
+	if (info->dlpi_name == NULL || info->dlpi_name[0] == '\0')
+		return false;
+
 	for (size_t i = 0; i < plan->census_symbol_count; i++)
 		if (pl_object_find(o, plan->census_symbols[i]) != 0)
 			return true;
@@ -63,7 +68,7 @@ static int on_object(struct dl_phdr_info *info, size_t size, void *context)
 		w->have_library = true;
 		return 0;
 	}
-	if (object_in_census(&object, w->plan))
+	if (object_in_census(info, &object, w->plan))
 		w->plan->census++;
 	else if (pl_object_needs(&object, w->plan->soname)) {
 		if (w->client_count < OBJECTS_MAX)

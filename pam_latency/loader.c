@@ -32,18 +32,27 @@ static unsigned int modules_before_us(void)
 	return atomic_exchange(&asked, true) ? 0 : pl_install_census();
 }
 
-/* libpam has come to our line. A stack that is loaded again inside a phase keeps its handle. */
-static void begin_load(struct pl_thread *t)
+/* Whose stack is it? One that is loaded again inside of a phase keeps its handle. */
+static struct pl_handle *handle_of_load(const struct pl_thread *t)
 {
 	const struct pl_frame *top = t->depth > 0 ? &t->frames[t->depth - 1] : NULL;
+	struct pl_handle *h;
 
+	if (top == NULL || !top->is_phase)
+		return pl_handle_expect();
+	h = top->handle != NULL ? top->handle : pl_handle_get(top->pamh);
+	if (h == NULL && (h = pl_handle_expect()) != NULL)
+		pl_handle_bind(h, top->pamh);
+	return h;
+}
+
+/* libpam has come to our line. */
+static void begin_load(struct pl_thread *t)
+{
 	if (t->loading)
 		return;
 	t->loading = true;
-	if (top != NULL && top->is_phase && top->handle != NULL)
-		t->expected = top->handle;
-	else
-		t->expected = pl_handle_expect();
+	t->expected = handle_of_load(t);
 	if (t->expected != NULL)
 		t->expected->login->untimed = t->unseen + modules_before_us();
 }

@@ -39,6 +39,26 @@ libpl_la_SOURCES = \
 	%D%/text.c %D%/text.h \
 	%D%/thread.c %D%/thread.h \
 	%D%/thunk.c %D%/thunk.h \
+	%D%/cmdline.c \
+	%D%/explain.c %D%/explain.h \
+	%D%/observed.c %D%/observed.h \
+	%D%/observer.c %D%/observer.h \
+	%D%/peer.c %D%/peer.h \
+	%D%/procnet.c \
+	%D%/procparse.c %D%/procparse.h \
+	%D%/procread.c %D%/procread.h \
+	%D%/publish.c \
+	%D%/sentence.c %D%/sentence.h \
+	%D%/track.c %D%/track.h \
+	%D%/trackfile.c \
+	%D%/tripwire.c %D%/tripwire.h \
+	%D%/waitfor.c %D%/waitfor.h \
+	%D%/waitset.c %D%/waitset.h \
+	%D%/watch.c %D%/watch.h \
+	%D%/evidence.h \
+	%D%/rawcall.h \
+	%D%/handoff.c %D%/handoff.h \
+	%D%/image.c %D%/image.h \
 	%D%/units.c %D%/units.h \
 	%D%/usage.c %D%/usage.h
 libpl_la_CPPFLAGS = $(AM_CPPFLAGS) $(CONFUSE_CFLAGS)
@@ -51,7 +71,7 @@ pam_latency_la_SOURCES =
 pam_latency_la_LIBADD = libpl.la -lpam
 pam_latency_la_LDFLAGS = -module -avoid-version -shared $(SAN_CFLAGS) \
 	-Wl,--version-script=$(srcdir)/%D%/pam_latency.map \
-	-Wl,-z,nodelete -Wl,-z,relro -Wl,-z,now -Wl,-z,defs -Wl,--as-needed
+	-Wl,-Bsymbolic-functions -Wl,-z,nodelete -Wl,-z,relro -Wl,-z,now -Wl,-z,defs -Wl,--as-needed
 pam_latency_la_DEPENDENCIES = libpl.la $(srcdir)/%D%/pam_latency.map
 EXTRA_DIST += %D%/pam_latency.map
 

@@ -64,15 +64,22 @@ static uint64_t find_gaps(const struct outcome *o)
 	return delay;
 }
 
-/* The login is decided when the session is open, or when a phase before it failed. */
+/*
+ * The login is decided when the session is open, or when a phase before it failed. An expired
+ * password is no failure yet: the program now asks for a new one, with pam_chauthtok.
+ */
 static bool ends_login(const struct outcome *o)
 {
-	switch (o->call) {
-	case PL_OPEN_SESSION:
+	if (o->call == PL_OPEN_SESSION)
 		return true;
-	case PL_AUTHENTICATE:
+	if (o->ret == PAM_SUCCESS || o->ret == PAM_INCOMPLETE)
+		return false;
+	switch (o->call) {
 	case PL_ACCT_MGMT:
-		return o->ret != PAM_SUCCESS && o->ret != PAM_INCOMPLETE;
+		return o->ret != PAM_NEW_AUTHTOK_REQD;
+	case PL_AUTHENTICATE:
+	case PL_CHAUTHTOK:
+		return true;
 	default:
 		return false;
 	}
@@ -97,10 +104,9 @@ static void account(const struct outcome *o)
 	pl_handle_reset_login(h, !opened);
 }
 
-static void finish(struct pl_frame *f, enum pl_call call, int ret)
+static void finish(struct pl_frame *f, enum pl_call call, int ret, uint64_t end)
 {
 	const struct pl_phase_frame *p = &f->u.phase;
-	uint64_t end = pl_now();
 	struct outcome o = {.handle = f->handle, .call = call, .ret = ret};
 
 	if (f->handle == NULL || p->calls == 0)
@@ -113,12 +119,20 @@ static void finish(struct pl_frame *f, enum pl_call call, int ret)
 	account(&o);
 }
 
+static void end_watch(const struct pl_phase_frame *p, enum pl_call call, int ret)
+{
+	if (call == PL_OPEN_SESSION && ret == PAM_SUCCESS)
+		pl_watch_end_and_linger(p->watch, pl_now());
+	else
+		pl_watch_end(p->watch);
+}
+
 static int run(enum pl_call call, pam_handle_t *pamh, int flags)
 {
 	pl_phase_fn *original = pl_install_phase(call);
 	struct pl_thread *t = pl_thread();
 	struct pl_frame *f;
-	uint64_t serial;
+	uint64_t serial, end;
 	int saved = errno, result;
 
 	pl_thread_loaded(t);
@@ -131,7 +145,9 @@ static int run(enum pl_call call, pam_handle_t *pamh, int flags)
 	if (f == NULL || f->serial != serial)
 		return result;
 	saved = errno;
-	finish(f, call, result);
+	end = pl_now();
+	end_watch(&f->u.phase, call, result);
+	finish(f, call, result, end);
 	pl_frame_pop(t, f);
 	errno = saved;
 	return result;

@@ -6,6 +6,7 @@
 #include "text.h"
 #include "thunk.h"
 
+#include <string.h>
 #include <unistd.h>
 
 /* pam_end(3), or an entry of the same name is set: STATUS tells. */
@@ -23,9 +24,10 @@ void pl_ready_end(struct pl_handle *h, bool silent)
 		pl_report_login(h, h->last_call, h->last_ret);
 		h->login->due = false;
 	}
-	if (h->registered)
-		pl_handle_withdraw(h->pamh);
-	pl_handle_free(h);
+	pl_handle_remove(h);
+	/* What could not be taken out of the table is still found there: better lost than freed. */
+	if (!h->registered)
+		pl_handle_free(h);
 }
 
 void pl_ready_configure(struct pl_handle *h, enum pl_call call, const char *path)
@@ -43,7 +45,6 @@ void pl_ready_configure(struct pl_handle *h, enum pl_call call, const char *path
 	if (pam_get_item(h->pamh, PAM_SERVICE, &service) == PAM_SUCCESS && service != NULL)
 		h->service = pl_settings_service(settings, service);
 	h->scope = pl_settings_scope(settings, h->service);
-	h->smallest_budget = pl_settings_smallest(settings);
 	h->configured = true;
 	if (bad && !h->login->config_told)
 		pl_report_config(h, call, path, &error);
@@ -120,6 +121,38 @@ static void end_silent_phase(struct pl_handle *h, enum pl_call call)
 	pl_handle_reset_login(h, false);
 }
 
+static void copy_item(const pam_handle_t *pamh, int type, char *to, size_t size)
+{
+	const void *item = NULL;
+	size_t n = 0;
+
+	if (pam_get_item(pamh, type, &item) == PAM_SUCCESS && item != NULL)
+		n = strnlen(item, size - 1);
+	if (n > 0)
+		memcpy(to, item, n);
+	to[n] = '\0';
+}
+
+void pl_ready_who(const struct pl_handle *h, struct pl_who *who)
+{
+	copy_item(h->pamh, PAM_SERVICE, who->service, sizeof who->service);
+	copy_item(h->pamh, PAM_USER, who->user, sizeof who->user);
+	copy_item(h->pamh, PAM_RHOST, who->rhost, sizeof who->rhost);
+	copy_item(h->pamh, PAM_TTY, who->tty, sizeof who->tty);
+	memcpy(who->login, h->id, sizeof who->login);
+}
+
+/* The first call of a phase: from now on there is something to look at and to compare with. */
+static void open_phase(struct pl_handle *h, struct pl_phase_frame *phase)
+{
+	pl_emit_zone();
+	if (h->scope.observe)
+		phase->watch = pl_watch_begin();
+	if (phase->watch != NULL)
+		phase->watch->board->scope = h->scope;
+	pl_usage_read(&phase->usage);
+}
+
 struct pl_handle *pl_ready_handle(struct pl_thread *thread, struct pl_frame *phase,
 				  pam_handle_t *pamh, enum pl_call call)
 {
@@ -135,8 +168,7 @@ struct pl_handle *pl_ready_handle(struct pl_thread *thread, struct pl_frame *pha
 	prepare(h, call);
 	if (phase != NULL) {
 		phase->handle = h;
-		pl_emit_zone();
-		pl_usage_read(&phase->u.phase.usage);
+		open_phase(h, &phase->u.phase);
 	} else {
 		end_silent_phase(h, call);
 	}

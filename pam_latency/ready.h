@@ -13,6 +13,9 @@
 struct pl_handle *pl_ready_handle(struct pl_thread *thread, struct pl_frame *phase,
 				  pam_handle_t *pamh, enum pl_call call);
 
+/* Whose login this is at the moment: modules may change the items. */
+void pl_ready_who(const struct pl_handle *h, struct pl_who *who);
+
 /* Read the config file at PATH for this handle and say so in the log when it is unusable. */
 void pl_ready_configure(struct pl_handle *h, enum pl_call call, const char *path);
 

@@ -3,11 +3,15 @@
 
 #include "cause.h"
 #include "emit.h"
+#include "explain.h"
 #include "retname.h"
 #include "text.h"
 
 #include <string.h>
 #include <unistd.h>
+
+/* Microseconds: a message that needs no answer takes less, and is not worth a key. */
+#define PROMPT_WORTH 50
 
 static const char *item(const pam_handle_t *pamh, int type)
 {
@@ -53,21 +57,24 @@ static void add_call(struct pl_record *r, const struct pl_finished *c)
 	pl_record_time(r, "budget", c->budget);
 }
 
-static void add_pids(struct pl_record *r, const struct pl_usage *u)
+/* Processes that came up: at least what was seen, at most the numbers that were given out. */
+static void add_pids(struct pl_record *r, const struct pl_finished *c)
 {
-	char buf[32];
+	uint64_t most = c->usage.pids, least = c->evidence != NULL ? c->evidence->seen : 0;
+	char buf[48];
 	struct pl_text t = {.buf = buf, .size = sizeof buf};
 
-	if (!u->has_pids || u->pids == 0)
+	if (!c->usage.has_pids || most == 0)
 		return;
-	pl_text_string(&t, "0-"); /* at least, at most */
-	pl_text_number(&t, u->pids);
+	pl_text_number(&t, least < most ? least : most);
+	pl_text_char(&t, '-');
+	pl_text_number(&t, most);
 	pl_record_bytes(r, "pids", buf, t.length);
 }
 
 static void add_usage(struct pl_record *r, const struct pl_finished *c)
 {
-	if (c->prompt > 0)
+	if (c->prompt >= PROMPT_WORTH)
 		pl_record_time(r, "prompt", c->prompt);
 	if (!c->has_usage)
 		return;
@@ -77,19 +84,24 @@ static void add_usage(struct pl_record *r, const struct pl_finished *c)
 		pl_record_number(r, "read", c->usage.read);
 		pl_record_number(r, "reads", c->usage.reads);
 	}
-	add_pids(r, &c->usage);
+	add_pids(r, c);
 }
 
 void pl_report_slow(struct pl_handle *h, const struct pl_finished *c)
 {
 	struct pl_record r;
 	struct pl_verdict v;
+	struct pl_scope scope = h->scope;
 
-	pl_cause_find(c, &h->scope, &v);
+	if (c->evidence != NULL)
+		scope.max_read = pl_settings_file(pl_confcache_settings(h->settings),
+						  c->evidence->moved.path, scope.max_read);
+	pl_cause_find(c, &scope, &v);
 	begin(&r, PL_EVENT_SLOW, h->pamh, c->call);
 	add_call(&r, c);
 	pl_record_text(&r, "cause", pl_cause_names[v.cause]);
 	pl_record_text(&r, "why", v.why);
+	pl_explain_add(&r, &v);
 	add_usage(&r, c);
 	add_ret(&r, c->ret);
 	add_who(&r, h->pamh, h);
@@ -131,7 +143,7 @@ static void add_times(struct pl_record *r, const struct pl_login *login)
 	for (int i = 0; i < PL_PHASE_COUNT; i++)
 		if (login->phases[i] > 0)
 			pl_record_time(r, pl_phase_names[i], login->phases[i]);
-	if (login->prompt > 0)
+	if (login->prompt >= PROMPT_WORTH)
 		pl_record_time(r, "prompt", login->prompt);
 	if (login->fail_delay > 0)
 		pl_record_time(r, "fail_delay", login->fail_delay);

@@ -97,34 +97,23 @@ uint64_t pl_settings_budget(const struct pl_settings *s, const struct pl_service
 	return budget;
 }
 
-static uint64_t smaller(uint64_t a, uint64_t b)
+uint64_t pl_settings_child(const struct pl_settings *s, const char *command)
 {
-	return a < b ? a : b;
+	uint64_t budget = PL_UNSET;
+
+	for (size_t i = 0; i < s->child_count; i++)
+		if (s->children[i].budget < budget &&
+		    strstr(command, s->children[i].pattern) != NULL)
+			budget = s->children[i].budget;
+	return budget;
 }
 
-static uint64_t smallest_of(const struct pl_budgets *b)
+uint64_t pl_settings_file(const struct pl_settings *s, const char *file, uint64_t otherwise)
 {
-	uint64_t least = b->any;
-
-	for (int i = 0; i < PL_CALL_COUNT; i++)
-		least = smaller(least, b->call[i]);
-	return least;
-}
-
-uint64_t pl_settings_smallest(const struct pl_settings *s)
-{
-	uint64_t least = smallest_of(&s->scope.budgets);
-
-	for (size_t i = 0; i < s->module_count; i++)
-		least = smaller(least, smallest_of(&s->modules[i].budgets));
-	for (size_t i = 0; i < s->service_count; i++) {
-		const struct pl_service_rule *service = &s->services[i];
-
-		least = smaller(least, smallest_of(&service->scope.budgets));
-		for (size_t j = 0; j < service->module_count; j++)
-			least = smaller(least, smallest_of(&service->modules[j].budgets));
-	}
-	return least;
+	for (size_t i = 0; i < s->file_count; i++)
+		if (s->files[i].max_read != PL_UNSET && strcmp(s->files[i].path, file) == 0)
+			return s->files[i].max_read;
+	return otherwise;
 }
 
 static void clear_modules(struct pl_module_rule *rules, size_t count)

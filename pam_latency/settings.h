@@ -89,8 +89,11 @@ struct pl_scope pl_settings_scope(const struct pl_settings *s,
 uint64_t pl_settings_budget(const struct pl_settings *s, const struct pl_service_rule *service,
 			    const char *module, enum pl_call call);
 
-/* No budget of any call is smaller: a call below it needs no look-up. */
-uint64_t pl_settings_smallest(const struct pl_settings *s);
+/* The smallest budget of the child sections whose title is part of COMMAND; PL_UNSET without one. */
+uint64_t pl_settings_child(const struct pl_settings *s, const char *command);
+
+/* How much of FILE a call may read, in bytes: its own section, or OTHERWISE. */
+uint64_t pl_settings_file(const struct pl_settings *s, const char *file, uint64_t otherwise);
 
 /* Frees what the lists hold, not S itself. */
 void pl_settings_clear(struct pl_settings *s);

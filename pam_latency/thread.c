@@ -16,8 +16,12 @@ struct pl_thread *pl_thread(void)
 static void drop_dead_frames(struct pl_thread *t, const void *stack)
 {
 	while (t->depth > 0 &&
-	       (uintptr_t)t->frames[t->depth - 1].stack <= (uintptr_t)stack)
-		t->depth--;
+	       (uintptr_t)t->frames[t->depth - 1].stack <= (uintptr_t)stack) {
+		struct pl_frame *dead = &t->frames[--t->depth];
+
+		if (dead->is_phase)
+			pl_watch_end(dead->u.phase.watch);
+	}
 	if (t->depth == 0)
 		t->conversations = 0;
 }
@@ -42,6 +46,8 @@ struct pl_frame *pl_frame_push(struct pl_thread *t, pam_handle_t *pamh, enum pl_
 	if (is_phase) {
 		f->u.phase.first = f->u.phase.last = f->u.phase.inside = 0;
 		f->u.phase.calls = 0;
+		f->u.phase.watch = NULL;
+		f->u.phase.observer_counted = false;
 	}
 	return f;
 }

@@ -4,6 +4,7 @@
 
 #include "handle.h"
 #include "usage.h"
+#include "watch.h"
 
 /*
  * What one thread is doing: phases and calls nest, since a module may run a PAM
@@ -16,6 +17,8 @@ struct pl_phase_frame {
 	uint64_t inside;     /* in timed calls, conversation included */
 	unsigned int calls;
 	struct pl_usage usage; /* the last reading of totals */
+	struct pl_watch *watch; /* NULL: nobody looks */
+	bool observer_counted;	/* among the processes that came since the reading */
 };
 
 struct pl_call_frame {

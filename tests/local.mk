@@ -2,3 +2,4 @@
 include tests/unit.mk
 include tests/stack.mk
 include tests/system.mk
+include tests/cli.mk

@@ -1,1 +1,101 @@
 # SPDX-License-Identifier: BSD-3-Clause
+# Modules for tests; -rpath makes libtool build them as shared objects, nothing is installed.
+stack_module_ldflags = -module -avoid-version -shared -rpath /nowhere $(SAN_CFLAGS)
+stack_module_sources = \
+	%D%/stack/module.c %D%/stack/module.h %D%/stack/note.c %D%/stack/note.h \
+	%D%/stack/pam_acts.c %D%/stack/process_acts.c
+stack_module_cflags = $(AM_CFLAGS) -fvisibility=hidden
+
+check_LTLIBRARIES += %D%/stack/pam_test_any.la %D%/stack/pam_test_more.la \
+	%D%/stack/pam_test_few.la
+%C%_stack_pam_test_any_la_SOURCES = $(stack_module_sources)
+%C%_stack_pam_test_any_la_CFLAGS = $(stack_module_cflags)
+%C%_stack_pam_test_any_la_LDFLAGS = $(stack_module_ldflags)
+%C%_stack_pam_test_any_la_LIBADD = -lpam
+%C%_stack_pam_test_more_la_SOURCES = $(stack_module_sources)
+%C%_stack_pam_test_more_la_CFLAGS = $(stack_module_cflags)
+%C%_stack_pam_test_more_la_LDFLAGS = $(stack_module_ldflags)
+%C%_stack_pam_test_more_la_LIBADD = -lpam
+%C%_stack_pam_test_few_la_SOURCES = $(stack_module_sources)
+%C%_stack_pam_test_few_la_CPPFLAGS = $(AM_CPPFLAGS) -DPL_TEST_FEW
+%C%_stack_pam_test_few_la_CFLAGS = $(stack_module_cflags)
+%C%_stack_pam_test_few_la_LDFLAGS = $(stack_module_ldflags)
+%C%_stack_pam_test_few_la_LIBADD = -lpam
+
+# What the test programs share.
+check_LTLIBRARIES += %D%/stack/libstack.la
+%C%_stack_libstack_la_SOURCES = \
+	%D%/stack/logsock.c %D%/stack/logsock.h \
+	%D%/stack/note.c %D%/stack/note.h \
+	%D%/stack/scratch.c %D%/stack/scratch.h \
+	%D%/stack/talk.c %D%/stack/talk.h \
+	%D%/stack/tap.c %D%/stack/tap.h
+
+stack_cppflags = $(AM_CPPFLAGS) -DPL_MODULE=\"$(abs_top_builddir)/.libs/pam_latency.so\" \
+	-DPL_TEST_MODULES=\"$(abs_top_builddir)/%D%/stack/.libs\"
+
+check_PROGRAMS += %D%/stack/equivalence
+TESTS += %D%/stack/equivalence
+%C%_stack_equivalence_SOURCES = \
+	%D%/stack/compare.c %D%/stack/compare.h \
+	%D%/stack/equivalence.c \
+	%D%/stack/rng.h \
+	%D%/stack/script.c %D%/stack/script.h \
+	%D%/stack/stack.c %D%/stack/stack.h %D%/stack/stackline.c \
+	%D%/stack/state.c %D%/stack/state.h
+%C%_stack_equivalence_CPPFLAGS = $(stack_cppflags) -DPL_STACK_COUNT=$(stack_count)
+%C%_stack_equivalence_LDADD = %D%/stack/libstack.la -lpam
+if SANITIZERS
+stack_count = 500
+else
+stack_count = 4000
+endif
+
+# Unusual programs.
+check_PROGRAMS += %D%/stack/hosts
+TESTS += %D%/stack/hosts
+stack_host_sources = %D%/stack/host.c %D%/stack/host.h
+%C%_stack_hosts_SOURCES = $(stack_host_sources) \
+	%D%/stack/case_exhausted.c %D%/stack/case_forked.c %D%/stack/case_handles.c \
+	%D%/stack/case_jump.c %D%/stack/case_long.c %D%/stack/case_threads.c \
+	%D%/stack/cases.h %D%/stack/hosts.c
+%C%_stack_hosts_CPPFLAGS = $(stack_cppflags)
+%C%_stack_hosts_LDADD = %D%/stack/libstack.la -lpam
+
+# One program, linked in several ways.
+check_PROGRAMS += %D%/stack/links %D%/stack/link_plain %D%/stack/link_lazy \
+	%D%/stack/link_now %D%/stack/link_no_pie %D%/stack/link_no_plt \
+	%D%/stack/link_norelro %D%/stack/link_export %D%/stack/link_dlopen
+TESTS += %D%/stack/links
+%C%_stack_links_SOURCES = $(stack_host_sources) %D%/stack/links.c
+%C%_stack_links_CPPFLAGS = $(stack_cppflags) \
+	-DPL_TEST_PROGRAMS=\"$(abs_top_builddir)/%D%/stack\"
+%C%_stack_links_LDADD = %D%/stack/libstack.la -lpam
+%C%_stack_link_plain_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_plain_LDADD = -lpam
+%C%_stack_link_lazy_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_lazy_CFLAGS = $(AM_CFLAGS)
+%C%_stack_link_lazy_LDFLAGS = -Wl,-z,lazy
+%C%_stack_link_lazy_LDADD = -lpam
+%C%_stack_link_now_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_now_CFLAGS = $(AM_CFLAGS)
+%C%_stack_link_now_LDFLAGS = -Wl,-z,relro -Wl,-z,now
+%C%_stack_link_now_LDADD = -lpam
+%C%_stack_link_no_pie_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_no_pie_CFLAGS = $(AM_CFLAGS) -fno-pie
+%C%_stack_link_no_pie_LDFLAGS = -no-pie
+%C%_stack_link_no_pie_LDADD = -lpam
+%C%_stack_link_no_plt_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_no_plt_CFLAGS = $(AM_CFLAGS) -fno-plt
+%C%_stack_link_no_plt_LDFLAGS = 
+%C%_stack_link_no_plt_LDADD = -lpam
+%C%_stack_link_norelro_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_norelro_CFLAGS = $(AM_CFLAGS)
+%C%_stack_link_norelro_LDFLAGS = -Wl,-z,norelro
+%C%_stack_link_norelro_LDADD = -lpam
+%C%_stack_link_dlopen_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_dlopen_CPPFLAGS = $(AM_CPPFLAGS) -DPL_TEST_DLOPEN
+%C%_stack_link_export_SOURCES = %D%/stack/link_host.c
+%C%_stack_link_export_CPPFLAGS = $(AM_CPPFLAGS) -DPL_TEST_EXPORT
+%C%_stack_link_export_LDFLAGS = -Wl,--export-dynamic
+%C%_stack_link_export_LDADD = -lpam

@@ -119,7 +119,6 @@ START_TEST(test_services)
 	ck_assert_ptr_null(pl_settings_service(&s, "login"));
 	scope = pl_settings_scope(&s, NULL);
 	ck_assert_mem_eq(&scope, &s.scope, sizeof scope);
-	ck_assert_uint_eq(pl_settings_smallest(&s), 1000);
 	pl_settings_clear(&s);
 }
 END_TEST
@@ -174,7 +173,6 @@ START_TEST(test_precedence)
 				      expected * 1000,
 			      "%s", text);
 		/* No budget is below it, whatever is asked for. */
-		ck_assert_uint_eq(pl_settings_smallest(&s), smallest);
 		for (int call = 0; call < PL_CALL_COUNT; call++) {
 			ck_assert_uint_ge(pl_settings_budget(&s, service, "M", call), smallest);
 			ck_assert_uint_ge(pl_settings_budget(&s, NULL, "other", call), smallest);
@@ -210,7 +208,6 @@ START_TEST(test_defaults)
 	ck_assert_uint_eq(pl_settings_budget(d, NULL, "M", PL_AUTHENTICATE), 1000000);
 	for (int call = PL_SETCRED; call < PL_CALL_COUNT; call++)
 		ck_assert_uint_eq(pl_settings_budget(d, NULL, "M", call), 200000);
-	ck_assert_uint_eq(pl_settings_smallest(d), 200000);
 }
 END_TEST
 

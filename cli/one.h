@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#ifndef PL_CLI_ONE_H
+#define PL_CLI_ONE_H
+
+#include "opts.h"
+#include "store.h"
+
+/* Finds the login that the verb's argument names by the beginning of its id, the last one
+ * without an argument, and gives it to fn; returns fn's status, or 1 or 2 after an error was
+ * printed. */
+int pl_one_login(const struct pl_opts *opts,
+		 int (*fn)(const struct pl_opts *opts, const struct pl_log_login *login));
+
+#endif

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "config.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "opts.h"
+#include "verb.h"
+
+#define COUNT_MAX 100000
+
+enum { OPT_BY = 256, OPT_JSON, OPT_NO_PAGER, OPT_SERVICE, OPT_USER, OPT_VERSION };
+
+static const struct option options[] = {
+    {"by", required_argument, NULL, OPT_BY},
+    {"directory", required_argument, NULL, 'D'},
+    {"file", required_argument, NULL, 'f'},
+    {"help", no_argument, NULL, 'h'},
+    {"json", no_argument, NULL, OPT_JSON},
+    {"lines", required_argument, NULL, 'n'},
+    {"no-pager", no_argument, NULL, OPT_NO_PAGER},
+    {"output", required_argument, NULL, 'o'},
+    {"service", required_argument, NULL, OPT_SERVICE},
+    {"since", required_argument, NULL, 'S'},
+    {"until", required_argument, NULL, 'U'},
+    {"user", required_argument, NULL, OPT_USER},
+    {"version", no_argument, NULL, OPT_VERSION},
+    {NULL, 0, NULL, 0},
+};
+
+static void help(void)
+{
+	fputs("pam-latency [OPTION...] [VERB]\n\n"
+	      "Tells from the log of pam_latency.so which PAM module made a login slow, and "
+	      "why.\n\n"
+	      "Verbs:\n",
+	      stdout);
+	for (const struct pl_verb *verb = pl_verbs; verb->name; verb++)
+		printf("  %s%s%-*s %s\n", *verb->name ? verb->name : "(none)",
+		       *verb->args ? " " : "",
+		       13 - (int)strlen(*verb->name ? verb->name : "(none)") -
+			   (*verb->args ? 1 : 0),
+		       verb->args, verb->help);
+	fputs(
+	    "\nOptions:\n"
+	    "  -f, --file FILE       read this text (- is standard input) or journal file\n"
+	    "  -D, --directory DIR   read the journal files of this directory\n"
+	    "  -S, --since TIME      no older lines: \"2025-11-30 08:00\", \"today\", \"-2h\"\n"
+	    "  -U, --until TIME      no newer lines\n"
+	    "      --service NAME    this PAM service only\n"
+	    "      --user NAME       this user only\n"
+	    "  -n, --lines N         so many logins or calls\n"
+	    "      --by day|hour     blame: how it changed over time\n"
+	    "  -o, --output FILE     plot, metrics: write there, all at once\n"
+	    "      --json            for programs\n"
+	    "      --no-pager        no pager\n"
+	    "  -h, --help            this text\n"
+	    "      --version         the version\n\n"
+	    "The manual page is pam-latency(1).\n",
+	    stdout);
+}
+
+static bool bad(const char *option, const char *value, const char *wanted)
+{
+	fprintf(stderr, "pam-latency: --%s %s: %s\n", option, value, wanted);
+	return false;
+}
+
+static bool set_count(struct pl_opts *opts, const char *value)
+{
+	char *end;
+
+	opts->count = strtol(value, &end, 10);
+	if (*value < '0' || *value > '9' || *end || opts->count < 1 || opts->count > COUNT_MAX)
+		return bad("lines", value, "a number from 1 to 100000 is needed");
+	return true;
+}
+
+static bool set_by(struct pl_opts *opts, const char *value)
+{
+	if (strcmp(value, "day") == 0)
+		opts->by = PL_BY_DAY;
+	else if (strcmp(value, "hour") == 0)
+		opts->by = PL_BY_HOUR;
+	else
+		return bad("by", value, "day or hour is needed");
+	return true;
+}
+
+static bool set_time(const struct pl_opts *opts, int64_t *time, const char *name,
+		     const char *value)
+{
+	return pl_when(value, opts->now, time) ||
+	       bad(name, value,
+		   "no time that is understood: \"2025-11-30 08:00\", \"today\", \"-2h\"");
+}
+
+/* One option; false after an error was printed. */
+static bool set(struct pl_opts *opts, int option)
+{
+	switch (option) {
+	case OPT_BY:
+		return set_by(opts, optarg);
+	case OPT_JSON:
+		opts->json = true;
+		return true;
+	case OPT_NO_PAGER:
+		opts->no_pager = true;
+		return true;
+	case OPT_SERVICE:
+		opts->service = optarg;
+		return true;
+	case OPT_USER:
+		opts->user = optarg;
+		return true;
+	case 'D':
+		opts->directory = optarg;
+		return true;
+	case 'f':
+		opts->file = optarg;
+		return true;
+	case 'n':
+		return set_count(opts, optarg);
+	case 'o':
+		opts->output = optarg;
+		return true;
+	case 'S':
+		return set_time(opts, &opts->since, "since", optarg);
+	case 'U':
+		return set_time(opts, &opts->until, "until", optarg);
+	default:
+		return false; /* getopt has printed what was wrong */
+	}
+}
+
+/* Options that stand where they mean nothing are an error, not a surprise. */
+static bool consistent(const struct pl_opts *opts, const struct pl_verb *verb)
+{
+	const char *wrong = NULL;
+
+	if (opts->by && verb->run != pl_verb_blame)
+		wrong = "--by is for blame";
+	else if (opts->output && verb->run != pl_verb_metrics && verb->run != pl_verb_plot)
+		wrong = "--output is for plot and metrics";
+	else if (opts->json && (verb->run == pl_verb_plot || verb->run == pl_verb_metrics))
+		wrong = "plot and metrics have a form of their own, without --json";
+	else if (opts->file && opts->directory)
+		wrong = "either --file or --directory";
+	else if (opts->nargs > verb->max_args)
+		wrong = "too many arguments";
+	if (wrong)
+		fprintf(stderr, "pam-latency: %s\n", wrong);
+	return !wrong;
+}
+
+enum pl_opts_result pl_opts_parse(struct pl_opts *opts, int argc, char **argv)
+{
+	const struct pl_verb *verb;
+	struct timespec now;
+	int option;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	*opts = (struct pl_opts){.since = PL_NO_TIME, .until = PL_NO_TIME};
+	opts->now = now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
+	while ((option = getopt_long(argc, argv, "D:f:hn:o:S:U:", options, NULL)) != -1) {
+		if (option == 'h') {
+			help();
+			return PL_OPTS_DONE;
+		}
+		if (option == OPT_VERSION) {
+			puts("pam-latency " PACKAGE_VERSION);
+			return PL_OPTS_DONE;
+		}
+		if (!set(opts, option))
+			return PL_OPTS_USAGE;
+	}
+	if (optind < argc)
+		opts->verb = argv[optind++];
+	opts->args = argv + optind;
+	opts->nargs = argc - optind;
+	verb = pl_verb_find(opts->verb);
+	if (!verb) {
+		fprintf(stderr, "pam-latency: no such verb, see pam-latency --help\n");
+		return PL_OPTS_USAGE;
+	}
+	return consistent(opts, verb) ? PL_OPTS_RUN : PL_OPTS_USAGE;
+}

@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "track.h"
+
+#include "clock.h"
+#include "procread.h"
+#include "usage.h"
+#include "waitfor.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#define DEPTH_MAX 16
+#define CHILDREN_MAX 256
+
+/* The first sample stands for no more than this before it. */
+#define FIRST_NSEC 25000000
+
+void pl_track_begin(struct pl_track *t, pid_t owner, pid_t thread, uint64_t begin)
+{
+	struct timespec boot;
+	uint64_t now = pl_now(), ago = pl_minus(now, begin), boot_nsec;
+	uint64_t tick = 1000000000u / (uint64_t)sysconf(_SC_CLK_TCK);
+
+	memset(t, 0, sizeof *t);
+	t->owner = owner;
+	t->thread = thread;
+	t->begin = begin;
+	clock_gettime(CLOCK_BOOTTIME, &boot);
+	boot_nsec = (uint64_t)boot.tv_sec * 1000000000u + (uint64_t)boot.tv_nsec;
+	t->started = pl_minus(boot_nsec, ago) / tick;
+	t->last = ago > FIRST_NSEC ? now - FIRST_NSEC : begin;
+}
+
+static void note_seen(struct pl_track *t, int pid)
+{
+	for (unsigned int i = 0; i < t->seen_count; i++)
+		if (t->seen[i] == pid)
+			return;
+	if (t->seen_count < PL_TRACK_SEEN)
+		t->seen[t->seen_count++] = pid;
+}
+
+/* The place of a process, a new one if need be; -1 when there is no room. */
+static int place_of(struct pl_track *t, int pid, uint64_t start, int parent)
+{
+	struct pl_tracked *p;
+	unsigned int least = 0;
+
+	for (unsigned int i = 0; i < t->count; i++)
+		if (t->processes[i].pid == pid && t->processes[i].start == start)
+			return (int)i;
+	if (t->count < PL_TRACK_PROCESSES) {
+		least = t->count++;
+	} else {
+		/* The one that explains least makes room, unless others hang on it. */
+		for (unsigned int i = 1; i < t->count; i++)
+			if (t->processes[i].process.nsec < t->processes[least].process.nsec)
+				least = i;
+		for (unsigned int i = 0; i < t->count; i++)
+			if (t->processes[i].parent == (int)least || (int)least == parent)
+				return -1;
+	}
+	p = &t->processes[least];
+	memset(p, 0, sizeof *p);
+	p->pid = p->process.pid = pid;
+	p->start = start;
+	p->parent = parent;
+	return (int)least;
+}
+
+bool pl_track_io(int pid, uint64_t *read, uint64_t *reads)
+{
+	char text[512];
+	ssize_t n = pl_proc_read(pid, "io", text, sizeof text);
+
+	return n > 0 && pl_usage_parse_io(text, (size_t)n, read, reads);
+}
+
+static void read_command(struct pl_tracked *p)
+{
+	char text[2048];
+	ssize_t n = pl_proc_read(p->pid, "cmdline", text, sizeof text);
+
+	/* A process that is ending has none any more: what it was stays. */
+	if (n > 0)
+		pl_parse_cmdline(text, (size_t)n, p->process.command, sizeof p->process.command,
+				 p->process.name, sizeof p->process.name, &p->process.wrapper);
+}
+
+static void read_limit(struct pl_tracked *p)
+{
+	char text[2048];
+	ssize_t n = pl_proc_read(p->pid, "limits", text, sizeof text);
+
+	if (n > 0)
+		pl_parse_nofile(text, (size_t)n, &p->burner.nofile);
+}
+
+/* Growth of a process's own figures since its last sample. Returns the bytes it has read. */
+static uint64_t grow(struct pl_track *t, struct pl_tracked *p, uint64_t dt)
+{
+	uint64_t tick = 1000000 / (uint64_t)sysconf(_SC_CLK_TCK);
+	uint64_t read, reads, growth = 0;
+	struct pl_stat stat;
+	bool has_io = pl_track_io(p->pid, &read, &reads);
+
+	if (!pl_proc_stat(p->pid, &stat))
+		return 0;
+	if (p->has_stat) {
+		p->burner.nsec += dt;
+		p->burner.user += (stat.user - p->stat.user) * tick;
+		p->burner.system += (stat.system - p->stat.system) * tick;
+		p->burner.faults += stat.faults - p->stat.faults;
+		if (has_io) {
+			growth = pl_minus(read, p->read);
+			p->burner.read += growth;
+			p->burner.reads += pl_minus(reads, p->reads);
+		}
+	} else {
+		read_limit(p);
+	}
+	p->stat = stat;
+	p->has_stat = true;
+	p->read = has_io ? read : 0;
+	p->reads = has_io ? reads : 0;
+	if (p->parent >= 0 && pl_track_lists_interfaces(p->pid)) {
+		t->netlink += dt;
+		t->interfaces = pl_proc_interfaces(p->pid);
+	}
+	return growth;
+}
+
+struct youngest {
+	int pid;
+	uint64_t start;
+};
+
+/* Counts all children that came with the call; the youngest is what a wait() is about. */
+static struct youngest scan_children(struct pl_track *t, int pid)
+{
+	static int children[CHILDREN_MAX];
+	size_t n = pl_proc_children(pid, children, CHILDREN_MAX);
+	struct youngest y = {0, 0};
+
+	for (size_t i = 0; i < n; i++) {
+		struct pl_stat stat;
+
+		if (children[i] == (int)getpid() || !pl_proc_stat(children[i], &stat) ||
+		    stat.start < t->started)
+			continue;
+		note_seen(t, children[i]);
+		if (stat.state != 'Z' && stat.start >= y.start) {
+			y.pid = children[i];
+			y.start = stat.start;
+		}
+	}
+	return y;
+}
+
+struct holder {
+	int pid;
+	uint64_t pipe;
+	bool found;
+};
+
+static bool holds_pipe(int fd, void *context)
+{
+	struct holder *h = context;
+	char link[64];
+	uint64_t inode;
+
+	h->found = pl_proc_link(h->pid, fd, link, sizeof link) &&
+		   pl_parse_inode(link, "pipe", &inode) && inode == h->pipe;
+	return !h->found;
+}
+
+/* Whoever has the pipe open, among the children of PID and what was seen before. */
+static int pipe_partner(struct pl_track *t, int pid, uint64_t pipe)
+{
+	static int children[CHILDREN_MAX];
+	size_t n = pl_proc_children(pid, children, CHILDREN_MAX);
+	struct holder h = {.pipe = pipe};
+
+	for (size_t i = 0; i < n + t->count; i++) {
+		h.pid = i < n ? children[i] : t->processes[i - n].pid;
+		if (h.pid == pid || h.pid == t->owner || h.pid == (int)getpid())
+			continue;
+		pl_proc_each(h.pid, "fd", holds_pipe, &h);
+		if (h.found)
+			return h.pid;
+	}
+	return 0;
+}
+
+static void add_reason(struct pl_track *t, const struct pl_wait *w, bool in_child, uint64_t dt)
+{
+	struct pl_reason *r = NULL;
+
+	for (unsigned int i = 0; i < t->reason_count && r == NULL; i++)
+		if (t->reasons[i].cause == w->cause && t->reasons[i].in_child == in_child &&
+		    strcmp(t->reasons[i].on, w->on) == 0)
+			r = &t->reasons[i];
+	if (r == NULL) {
+		if (t->reason_count == PL_REASONS)
+			return;
+		r = &t->reasons[t->reason_count++];
+		r->cause = w->cause;
+		r->in_child = in_child;
+		memcpy(r->on, w->on, sizeof r->on);
+	}
+	memcpy(r->detail, w->detail, sizeof r->detail);
+	r->nsec += dt;
+}
+
+/* The process that W makes PID wait for; 0 when there is none to follow. */
+static int follow(struct pl_track *t, int pid, const struct pl_wait *w)
+{
+	struct youngest y = scan_children(t, pid);
+
+	if (w->cause != PL_CAUSE_WAIT_CHILD)
+		return 0;
+	if (w->child > 0)
+		return w->child;
+	return w->pipe != 0 ? pipe_partner(t, pid, w->pipe) : y.pid;
+}
+
+/* One process of the chain: counts its time, and tells where the chain goes on. */
+static int visit(struct pl_track *t, int pid, int look_at, int *place, uint64_t dt,
+		 struct pl_wait *w)
+{
+	struct pl_tracked *p;
+	struct pl_stat stat;
+	uint64_t growth;
+	bool first;
+
+	if (!pl_proc_stat(pid, &stat))
+		return 0;
+	*place = place_of(t, pid, stat.start, *place);
+	if (*place < 0)
+		return 0;
+	p = &t->processes[*place];
+	p->process.nsec += dt;
+	read_command(p);
+	first = !p->has_stat;
+	growth = grow(t, p, dt);
+	/* The first look tells where the files stand, later ones which of them moved. */
+	if (first || growth > 0)
+		pl_track_files(t, pid, p->parent >= 0, growth);
+	if (!pl_wait_look(look_at, t->started, w))
+		return 0;
+	return follow(t, pid, w);
+}
+
+void pl_track_sample(struct pl_track *t, uint64_t now)
+{
+	uint64_t dt = pl_minus(now, t->last);
+	struct pl_wait wait, next;
+	int pid = t->owner, look_at = t->thread, place = -1;
+
+	memset(&wait, 0, sizeof wait);
+	for (int depth = 0; depth < DEPTH_MAX && pid > 0; depth++) {
+		int go_on;
+
+		memset(&next, 0, sizeof next);
+		go_on = visit(t, pid, look_at, &place, dt, &next);
+		/* A process that ended under our eyes says nothing: keep what its parent said. */
+		if (place < 0)
+			break;
+		wait = next;
+		pid = look_at = go_on;
+	}
+	add_reason(t, &wait, place > 0, dt);
+	t->last = now;
+	t->nsec += dt;
+	t->samples++;
+}

@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "waitfor.h"
+
+#include "peer.h"
+#include "procfile.h"
+#include "procread.h"
+#include "text.h"
+#include "waitset.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* What the arguments of a system call say about a wait in it. */
+enum kind {
+	KIND_FD,      /* first argument: a descriptor */
+	KIND_CONNECT, /* descriptor, address, length */
+	KIND_SET,     /* poll, select, epoll */
+	KIND_WAIT,    /* wait4: a process number */
+	KIND_WAITID,  /* type and number */
+	KIND_SPAWN,   /* the parent of a vfork() */
+	KIND_FLOCK,
+	KIND_FCNTL,
+	KIND_SLEEP,
+	KIND_FUTEX,
+	KIND_PATH,    /* first argument: a path */
+	KIND_PATH_AT, /* second argument: a path */
+};
+
+struct known {
+	long number;
+	enum kind kind;
+};
+
+static const struct known calls[] = {
+	{SYS_read, KIND_FD},	     {SYS_readv, KIND_FD},	 {SYS_write, KIND_FD},
+	{SYS_writev, KIND_FD},	     {SYS_pread64, KIND_FD},	 {SYS_pwrite64, KIND_FD},
+	{SYS_recvfrom, KIND_FD},     {SYS_recvmsg, KIND_FD},	 {SYS_recvmmsg, KIND_FD},
+	{SYS_sendto, KIND_FD},	     {SYS_sendmsg, KIND_FD},	 {SYS_sendmmsg, KIND_FD},
+	{SYS_accept, KIND_FD},	     {SYS_accept4, KIND_FD},	 {SYS_fsync, KIND_FD},
+	{SYS_fdatasync, KIND_FD},    {SYS_ioctl, KIND_FD},	 {SYS_getdents64, KIND_FD},
+	{SYS_ftruncate, KIND_FD},    {SYS_fallocate, KIND_FD},	 {SYS_close, KIND_FD},
+	{SYS_fchmod, KIND_FD},	     {SYS_fchown, KIND_FD},	 {SYS_connect, KIND_CONNECT},
+	{SYS_wait4, KIND_WAIT},	     {SYS_waitid, KIND_WAITID},	 {SYS_clone, KIND_SPAWN},
+	{SYS_flock, KIND_FLOCK},     {SYS_fcntl, KIND_FCNTL},	 {SYS_nanosleep, KIND_SLEEP},
+	{SYS_futex, KIND_FUTEX},     {SYS_truncate, KIND_PATH},	 {SYS_chdir, KIND_PATH},
+	{SYS_execve, KIND_PATH},     {SYS_statfs, KIND_PATH},	 {SYS_openat, KIND_PATH_AT},
+	{SYS_faccessat, KIND_PATH_AT}, {SYS_unlinkat, KIND_PATH_AT},
+	{SYS_mkdirat, KIND_PATH_AT}, {SYS_readlinkat, KIND_PATH_AT},
+	{SYS_fchmodat, KIND_PATH_AT}, {SYS_fchownat, KIND_PATH_AT},
+	{SYS_utimensat, KIND_PATH_AT}, {SYS_statx, KIND_PATH_AT},
+	{SYS_clock_nanosleep, KIND_SLEEP}, {SYS_ppoll, KIND_SET},
+	{SYS_pselect6, KIND_SET},    {SYS_epoll_pwait, KIND_SET},
+#ifdef SYS_clone3
+	{SYS_clone3, KIND_SPAWN},
+#endif
+#ifdef SYS_newfstatat
+	{SYS_newfstatat, KIND_PATH_AT},
+#endif
+#ifdef SYS_renameat
+	{SYS_renameat, KIND_PATH_AT},
+#endif
+#ifdef SYS_faccessat2
+	{SYS_faccessat2, KIND_PATH_AT},
+#endif
+#ifdef SYS_openat2
+	{SYS_openat2, KIND_PATH_AT},
+#endif
+#ifdef SYS_epoll_pwait2
+	{SYS_epoll_pwait2, KIND_SET},
+#endif
+#ifdef SYS_poll /* the older calls, which newer machines do not have */
+	{SYS_poll, KIND_SET},	     {SYS_select, KIND_SET},	 {SYS_epoll_wait, KIND_SET},
+	{SYS_vfork, KIND_SPAWN},     {SYS_open, KIND_PATH},	 {SYS_stat, KIND_PATH},
+	{SYS_lstat, KIND_PATH},	     {SYS_access, KIND_PATH},	 {SYS_mkdir, KIND_PATH},
+	{SYS_unlink, KIND_PATH},     {SYS_rename, KIND_PATH},	 {SYS_readlink, KIND_PATH},
+	{SYS_creat, KIND_PATH},	     {SYS_chmod, KIND_PATH},	 {SYS_chown, KIND_PATH},
+	{SYS_rmdir, KIND_PATH},
+#endif
+};
+
+static const struct known *find_call(long number)
+{
+	for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++)
+		if (calls[i].number == number)
+			return &calls[i];
+	return NULL;
+}
+
+static void set_text(char *to, const char *from)
+{
+	size_t n = strnlen(from, PL_TEXT_ON - 1);
+
+	memcpy(to, from, n);
+	to[n] = '\0';
+}
+
+bool pl_wait_is_remote(const char *type)
+{
+	static const char *const types[] = {"nfs", "nfs4", "cifs", "smb3", "9p", "ceph", "afs"};
+
+	for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
+		if (strcmp(types[i], type) == 0)
+			return true;
+	return strncmp(type, "fuse", 4) == 0;
+}
+
+void pl_wait_on_path(int pid, const char *path, struct pl_wait *w)
+{
+	static char mounts[65536];
+	char point[PL_TEXT_ON / 2], type[PL_TEXT_ON / 2];
+	struct pl_text t = {.buf = w->detail, .size = PL_TEXT_ON - 1};
+	ssize_t n = pl_proc_read(pid, "mountinfo", mounts, sizeof mounts);
+
+	set_text(w->on, path);
+	if (n <= 0 || !pl_parse_mount(mounts, (size_t)n, path, point, type, sizeof point))
+		return;
+	pl_text_string(&t, "on ");
+	pl_text_string(&t, point);
+	pl_text_string(&t, ", ");
+	pl_text_string(&t, type);
+	pl_text_end(&t);
+	if (pl_wait_is_remote(type))
+		w->cause = PL_CAUSE_WAIT_DISK;
+}
+
+static mode_t mode_of(int pid, int fd)
+{
+	char path[64];
+	struct pl_text t = {.buf = path, .size = sizeof path - 1};
+	struct stat st;
+
+	pl_text_string(&t, "/proc/");
+	pl_text_number(&t, (uint64_t)pid);
+	pl_text_string(&t, "/fd/");
+	pl_text_number(&t, (uint64_t)fd);
+	return stat(pl_text_end(&t), &st) == 0 ? st.st_mode : 0;
+}
+
+void pl_wait_on_fd(int pid, int fd, bool uninterruptible, struct pl_wait *w)
+{
+	char link[PL_TEXT_ON];
+	mode_t mode;
+
+	if (!pl_proc_link(pid, fd, link, sizeof link))
+		return;
+	mode = mode_of(pid, fd);
+	if (S_ISSOCK(mode)) {
+		if (!pl_peer_of(pid, fd, &w->cause, w->on, sizeof w->on))
+			set_text(w->detail, "a socket");
+	} else if (S_ISFIFO(mode)) {
+		if (!pl_parse_inode(link, "pipe", &w->pipe))
+			set_text(w->on, link);
+		w->cause = w->pipe != 0 ? PL_CAUSE_WAIT_CHILD : PL_CAUSE_WAIT_DEVICE;
+	} else if (S_ISCHR(mode)) {
+		w->cause = PL_CAUSE_WAIT_DEVICE;
+		set_text(w->on, link);
+	} else if (S_ISREG(mode) || S_ISDIR(mode) || S_ISBLK(mode)) {
+		if (uninterruptible)
+			w->cause = PL_CAUSE_WAIT_DISK;
+		pl_wait_on_path(pid, link, w);
+	}
+}
+
+/* The lock's file, and who has it. */
+static void on_lock(int pid, int fd, struct pl_wait *w)
+{
+	static char locks[65536];
+	char path[64], name[64];
+	struct pl_text p = {.buf = path, .size = sizeof path - 1};
+	struct pl_text t = {.buf = w->detail, .size = PL_TEXT_ON - 1};
+	struct stat st;
+	int holder;
+	ssize_t n;
+
+	w->cause = PL_CAUSE_WAIT_LOCK;
+	pl_proc_link(pid, fd, w->on, sizeof w->on);
+	pl_text_string(&p, "/proc/");
+	pl_text_number(&p, (uint64_t)pid);
+	pl_text_string(&p, "/fd/");
+	pl_text_number(&p, (uint64_t)fd);
+	if (stat(pl_text_end(&p), &st) != 0)
+		return;
+	n = pl_procfile_read("/proc/locks", locks, sizeof locks);
+	if (n <= 0 || !pl_parse_lock_holder(locks, (size_t)n, st.st_ino, pid, &holder))
+		return;
+	pl_text_string(&t, "held by pid ");
+	pl_text_number(&t, (uint64_t)holder);
+	n = pl_proc_read(holder, "comm", name, sizeof name);
+	if (n > 1) {
+		pl_text_string(&t, " (");
+		pl_text_bytes(&t, name, (size_t)n - 1);
+		pl_text_char(&t, ')');
+	}
+	pl_text_end(&t);
+}
+
+static void on_connect(int pid, const struct pl_syscall *call, struct pl_wait *w)
+{
+	struct sockaddr_storage address;
+	size_t length = (size_t)call->args[2];
+
+	memset(&address, 0, sizeof address);
+	if (length > sizeof address)
+		length = sizeof address;
+	if (pl_proc_memory(pid, call->args[1], &address, length) == (ssize_t)length &&
+	    pl_peer_name((struct sockaddr *)&address, (socklen_t)length, &w->cause, w->on,
+			 sizeof w->on))
+		return;
+	pl_wait_on_fd(pid, (int)call->args[0], false, w);
+}
+
+static void on_path(int pid, uint64_t address, bool uninterruptible, struct pl_wait *w)
+{
+	char path[PL_TEXT_ON];
+
+	if (!pl_proc_string(pid, address, path, sizeof path))
+		return;
+	if (uninterruptible)
+		w->cause = PL_CAUSE_WAIT_DISK;
+	pl_wait_on_path(pid, path, w);
+	/* An open() of a FIFO waits for its other end. */
+	if (w->cause == PL_CAUSE_UNKNOWN)
+		w->cause = PL_CAUSE_WAIT_DEVICE;
+}
+
+struct siblings {
+	int pid;
+	uint64_t started;
+	struct pl_wait *wait;
+};
+
+/* A thread that was started since the call began may be what the futex is about. */
+static bool ask_sibling(int thread, void *context)
+{
+	struct siblings *s = context;
+	struct pl_stat stat;
+	struct pl_wait w;
+
+	if (thread == s->pid || !pl_proc_stat(thread, &stat) || stat.start < s->started)
+		return true;
+	if (!pl_wait_look(thread, UINT64_MAX, &w) || w.cause == PL_CAUSE_UNKNOWN)
+		return true;
+	*s->wait = w;
+	return false;
+}
+
+static void on_futex(int pid, uint64_t started, struct pl_wait *w)
+{
+	struct siblings s = {.pid = pid, .started = started, .wait = w};
+
+	set_text(w->detail, "another thread, or a lock in memory");
+	if (started != UINT64_MAX)
+		pl_proc_each(pid, "task", ask_sibling, &s);
+}
+
+static void on_wait(int child, struct pl_wait *w)
+{
+	w->cause = PL_CAUSE_WAIT_CHILD;
+	w->child = child > 0 ? child : 0;
+}
+
+static void explain(int pid, uint64_t started, const struct pl_syscall *c, bool blocked_hard,
+		    struct pl_wait *w)
+{
+	const struct known *known = find_call(c->number);
+	int first = (int)c->args[0];
+
+	switch (known != NULL ? (int)known->kind : -1) {
+	case KIND_FD:
+		pl_wait_on_fd(pid, first, blocked_hard, w);
+		break;
+	case KIND_CONNECT:
+		on_connect(pid, c, w);
+		break;
+	case KIND_SET:
+		pl_wait_on_set(pid, c, w);
+		break;
+	case KIND_WAIT:
+		on_wait(first, w);
+		break;
+	case KIND_WAITID:
+		on_wait(first == P_PID ? (int)c->args[1] : 0, w);
+		break;
+	case KIND_SPAWN:
+		on_wait(0, w);
+		break;
+	case KIND_FLOCK:
+		on_lock(pid, first, w);
+		break;
+	case KIND_FCNTL:
+		if (c->args[1] == F_SETLKW || c->args[1] == F_OFD_SETLKW)
+			on_lock(pid, first, w);
+		else
+			pl_wait_on_fd(pid, first, blocked_hard, w);
+		break;
+	case KIND_SLEEP:
+		w->cause = PL_CAUSE_SLEEP;
+		break;
+	case KIND_FUTEX:
+		on_futex(pid, started, w);
+		break;
+	case KIND_PATH:
+		on_path(pid, c->args[0], blocked_hard, w);
+		break;
+	case KIND_PATH_AT:
+		on_path(pid, c->args[1], blocked_hard, w);
+		break;
+	default:
+		if (blocked_hard)
+			w->cause = PL_CAUSE_WAIT_DISK;
+	}
+}
+
+bool pl_wait_look(int pid, uint64_t started, struct pl_wait *w)
+{
+	struct pl_stat stat;
+	struct pl_syscall call;
+
+	memset(w, 0, sizeof *w);
+	w->child = -1;
+	if (!pl_proc_stat(pid, &stat) || stat.state == 'Z' || stat.state == 'X')
+		return false;
+	if (stat.state == 'R') {
+		w->cause = PL_CAUSE_CPU;
+		return true;
+	}
+	if (stat.state == 'T' || stat.state == 't') {
+		set_text(w->detail, "it is stopped by a signal");
+		return true;
+	}
+	if (!pl_proc_syscall(pid, &call)) {
+		/* Uninterruptible outside of a system call: a page of a mapped file. */
+		if (stat.state == 'D')
+			w->cause = PL_CAUSE_WAIT_DISK;
+		return true;
+	}
+	if (call.running)
+		w->cause = PL_CAUSE_CPU;
+	else
+		explain(pid, started, &call, stat.state == 'D', w);
+	return true;
+}

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "watch.h"
+
+#include "clock.h"
+#include "tripwire.h"
+
+#include <errno.h>
+#include <linux/futex.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* Observers that were still there when their phase ended: reaped later. */
+#define LEFTOVERS 32
+static atomic_int leftovers[LEFTOVERS];
+
+#define REAP_TURNS 40
+#define REAP_NSEC 50000
+
+static void *map(size_t size, int flags)
+{
+	void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, flags | MAP_ANONYMOUS, -1, 0);
+
+	return memory != MAP_FAILED ? memory : NULL;
+}
+
+static void unmap(struct pl_watch *w)
+{
+	if (w->board != NULL)
+		munmap(w->board, sizeof *w->board);
+	if (w->stack != NULL)
+		munmap(w->stack, PL_HELPER_STACK);
+	if (w->linger_stack != NULL)
+		munmap(w->linger_stack, PL_HELPER_STACK);
+	free(w);
+}
+
+/* Memory of lingerers, which nobody waits for: freed when the kernel says they are gone. */
+#define LINGERERS 16
+static _Atomic(struct pl_watch *) lingerers[LINGERERS];
+
+static void free_lingerers(void)
+{
+	for (int i = 0; i < LINGERERS; i++) {
+		struct pl_watch *w = atomic_load(&lingerers[i]);
+
+		if (w == NULL || atomic_load(&w->board->lingering) != 0)
+			continue;
+		if (atomic_compare_exchange_strong(&lingerers[i], &w, NULL))
+			unmap(w);
+	}
+}
+
+static bool keep_lingerer(struct pl_watch *w)
+{
+	for (int i = 0; i < LINGERERS; i++) {
+		struct pl_watch *none = NULL;
+
+		if (atomic_compare_exchange_strong(&lingerers[i], &none, w))
+			return true;
+	}
+	return false;
+}
+
+static void reap_leftovers(void)
+{
+	for (int i = 0; i < LEFTOVERS; i++) {
+		int pid = atomic_load(&leftovers[i]);
+
+		if (pid != 0 && waitpid(pid, NULL, WNOHANG | __WALL) != 0)
+			atomic_compare_exchange_strong(&leftovers[i], &pid, 0);
+	}
+}
+
+static void keep_leftover(pid_t pid)
+{
+	for (int i = 0; i < LEFTOVERS; i++) {
+		int none = 0;
+
+		if (atomic_compare_exchange_strong(&leftovers[i], &none, pid))
+			return;
+	}
+}
+
+struct pl_watch *pl_watch_begin(void)
+{
+	struct pl_watch *w = calloc(1, sizeof *w);
+
+	if (w == NULL)
+		return NULL;
+	reap_leftovers();
+	free_lingerers();
+	w->board = map(sizeof *w->board, MAP_SHARED);
+	w->stack = map(PL_HELPER_STACK, MAP_PRIVATE | MAP_NORESERVE | MAP_STACK);
+	if (w->board == NULL || w->stack == NULL) {
+		unmap(w);
+		return NULL;
+	}
+	w->board->owner = getpid();
+	w->board->thread = (pid_t)syscall(SYS_gettid);
+	if (pl_tripwire_start(w) || pl_tripwire_fork(w))
+		return w;
+	unmap(w);
+	return NULL;
+}
+
+static void copy_name(char *to, size_t size, const char *from)
+{
+	size_t n = strnlen(from, size - 1);
+
+	memcpy(to, from, n);
+	to[n] = '\0';
+}
+
+void pl_watch_call(struct pl_watch *w, const char *module, enum pl_call call, uint64_t budget,
+		   uint64_t now)
+{
+	struct pl_board *b = w->board;
+
+	copy_name(b->module, sizeof b->module, module);
+	b->call = call;
+	b->budget = budget;
+	b->begin = now;
+	b->prompt = b->prompt_begin = 0;
+	atomic_fetch_add(&b->step, 1);
+	atomic_store(&b->running, true);
+}
+
+void pl_watch_return(struct pl_watch *w)
+{
+	atomic_store(&w->board->running, false);
+}
+
+void pl_watch_prompt(struct pl_watch *w, uint64_t now, bool active)
+{
+	struct pl_board *b = w->board;
+
+	if (active) {
+		b->prompt_begin = now;
+	} else if (b->prompt_begin != 0) {
+		b->prompt += pl_minus(now, b->prompt_begin);
+		b->prompt_begin = 0;
+	}
+}
+
+const struct pl_evidence *pl_watch_evidence(const struct pl_watch *w)
+{
+	const struct pl_board *b = w->board;
+
+	if (atomic_load(&b->evidence_call) != atomic_load(&b->step))
+		return NULL;
+	return &b->evidence[atomic_load(&b->evidence_place) & 1];
+}
+
+/*
+ * What waitpid() does not know as our child any more may be somebody else's process, so
+ * a signal is sent only after it said that the helper is still there.
+ */
+static bool is_gone(pid_t pid)
+{
+	pid_t got = waitpid(pid, NULL, WNOHANG | __WALL);
+
+	return got == pid || (got < 0 && errno == ECHILD);
+}
+
+/* The tripwire has one more thing to do before it ends: to start the lingerer. */
+static void wait_for_lingerer(struct pl_board *b)
+{
+	const struct timespec limit = {.tv_nsec = 20000000};
+
+	if (atomic_load(&b->linger) && !atomic_load(&b->linger_done))
+		syscall(SYS_futex, &b->linger_done, FUTEX_WAIT, 0, &limit, NULL, 0);
+}
+
+/* End a helper, and wait no longer than its death takes, however it was stopped. */
+static bool reap(pid_t pid, bool dies_at_once)
+{
+	const struct timespec pause = {.tv_nsec = REAP_NSEC};
+	bool killed;
+
+	if (is_gone(pid))
+		return true;
+	killed = kill(pid, SIGKILL) == 0;
+	if (killed && dies_at_once) {
+		while (waitpid(pid, NULL, __WALL) < 0 && errno == EINTR)
+			;
+		return true;
+	}
+	for (int i = 0; i < REAP_TURNS; i++) {
+		nanosleep(&pause, NULL);
+		if (is_gone(pid))
+			return true;
+	}
+	return false;
+}
+
+void pl_watch_end(struct pl_watch *w)
+{
+	struct pl_board *b = w != NULL ? w->board : NULL;
+	bool gone = true;
+
+	if (w == NULL || b->owner != getpid())
+		return;
+	atomic_store(&b->running, false);
+	atomic_store(&b->closed, true);
+	atomic_fetch_add(&b->step, 1);
+	syscall(SYS_futex, &b->step, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
+	wait_for_lingerer(b);
+	/* The tripwire uses this memory: it must be gone before that is. */
+	if (w->tripwire != 0)
+		gone = reap(w->tripwire, true);
+	if (w->observer > 0 && !reap(w->observer, false))
+		keep_leftover(w->observer);
+	/* A lingerer's memory is in use still: free_lingerers() will see to it. */
+	if (gone && w->linger_stack == NULL)
+		unmap(w);
+}
+
+void pl_watch_end_and_linger(struct pl_watch *w, uint64_t now)
+{
+	if (w != NULL && w->tripwire != 0 && w->board->owner == getpid()) {
+		free_lingerers();
+		w->board->opened = now;
+		w->linger_stack = map(PL_HELPER_STACK, MAP_PRIVATE | MAP_NORESERVE | MAP_STACK);
+		atomic_store(&w->board->lingering, 1);
+		if (w->linger_stack != NULL && keep_lingerer(w))
+			atomic_store(&w->board->linger, true);
+		else if (w->linger_stack != NULL) {
+			munmap(w->linger_stack, PL_HELPER_STACK);
+			w->linger_stack = NULL;
+		}
+	}
+	pl_watch_end(w);
+}

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: BSD-3-Clause
+# shellcheck shell=bash disable=SC2154
+#
+# Descriptors that are closed one by one, in a module and after PAM has done its part.
+
+case_05() {
+	local name="05 a program of pam_exec closes descriptors one by one" limit
+
+	limit=$(ulimit -n)
+	cp "$programs/close_storm" "$work/close_storm"
+	set_conf <<<"nofile-max = $((limit / 2))"
+	# pam_limits would give the session other limits than ours.
+	sed -i '/pam_limits/d' /etc/pam.d/sshd
+	start_case_sshd <<<"session optional pam_exec.so type=open_session $work/close_storm 8"
+	mark
+	ssh_key alice true >/dev/null
+	sshd_idle
+	check_slow "$name" pam_exec.so fd-close-storm
+	check_key "$name" slow child "^$work/close_storm$"
+	check_key "$name" slow why "\\b$limit\\b"
+}
+
+case_06() {
+	local name="06 the login program closes descriptors before it starts the shell" limit
+
+	limit=$(ulimit -n)
+	mkdir "$work/jail"
+	mount --bind / "$work/jail"
+	set_conf <<<"nofile-max = $((limit / 2))"
+	set_service storm <<-'END'
+		auth required pam_permit.so
+		account required pam_permit.so
+		session required pam_permit.so
+	END
+	mark
+	holds "$name: the login works" \
+		timeout 60 "$programs/storm_login" storm alice 8 "$work/jail" /bin/true
+	wait_for "$patience" has_line '\): handoff '
+	umount "$work/jail"
+	is "$name: one handoff, for fd-close-storm" "$(fields event=handoff -- cause)" fd-close-storm
+	check_key "$name" handoff why "\\b$limit\\b"
+	has_no "$name: no module is blamed" "$(lines)" '\): slow '
+	is "$name: the login was ok" "$(fields event=login -- verdict)" ok
+}
