@@ -1,9 +1,16 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Unit tests: a small check program for each part, and two shell tests of what is built.
 noinst_HEADERS += %D%/unit/unit.h
+unit_scripts = %D%/unit/catalog_test.sh %D%/unit/exports_test.sh
+EXTRA_DIST += $(unit_scripts)
+TESTS += $(unit_scripts)
 EXTRA_DIST += %D%/unit/build_objects.sh %D%/unit/slot_client.c %D%/unit/slot_library.c
 AM_TESTS_ENVIRONMENT = \
 	PL_SHIPPED_CONF='$(srcdir)/conf/pam_latency.conf'; export PL_SHIPPED_CONF; \
+	PL_SHIPPED_CATALOG='$(srcdir)/conf/pam_latency.catalog'; export PL_SHIPPED_CATALOG; \
+	PL_FIELDS='$(abs_builddir)/tests/unit/always_fields'; export PL_FIELDS; \
+	PL_MODULE='$(abs_builddir)/.libs/pam_latency.so'; export PL_MODULE; \
+	READELF='$(READELF)' NM='$(NM)'; export READELF NM; \
 	PL_OBJECTS='$(abs_builddir)/tests/unit/objects'; export PL_OBJECTS;
 
 # Test objects in all kinds of relocation, built as they would be without our own flags.
@@ -11,6 +18,10 @@ AM_TESTS_ENVIRONMENT = \
 	$(AM_V_GEN)CC='$(CC)' sh $(srcdir)/%D%/unit/build_objects.sh $(srcdir)/%D%/unit %D%/unit/objects
 clean-local:
 	rm -rf %D%/unit/objects
+
+check_PROGRAMS += %D%/unit/always_fields
+tests_unit_always_fields_LDADD = libpl.la -lpam
+tests_unit_always_fields_LDFLAGS = -Wl,--wrap=pl_emit
 
 if HAVE_CHECK
 unit_programs = \
