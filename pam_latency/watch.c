@@ -129,15 +129,33 @@ static struct pl_watch *take_spare(pid_t self)
 	return w;
 }
 
-static void keep_spare(struct pl_watch *w)
+/* The tripwire is gone: nobody uses this memory any more, unless there is a lingerer. */
+static void forget(struct pl_watch *w)
 {
 	struct pl_watch *none = NULL;
 
+	if (w->linger_stack != NULL) {
+		/* It is remembered: free_lingerers() frees it when the lingerer is gone. */
+		if (atomic_load(&w->board->lingerer) == 0)
+			atomic_store(&w->board->lingering, 0);
+		return;
+	}
 	if (!atomic_compare_exchange_strong(&spare, &none, w))
 		unmap(w);
 }
 
-struct pl_watch *pl_watch_begin(void)
+/* Memory for the third helper, and a place to remember it; without these there is none. */
+static void prepare_lingerer(struct pl_watch *w)
+{
+	w->linger_stack = map(PL_HELPER_STACK, MAP_PRIVATE | MAP_NORESERVE | MAP_STACK);
+	atomic_store(&w->board->lingering, 1);
+	if (w->linger_stack == NULL || keep_lingerer(w))
+		return;
+	munmap(w->linger_stack, PL_HELPER_STACK);
+	w->linger_stack = NULL;
+}
+
+struct pl_watch *pl_watch_begin(bool opens_session)
 {
 	pid_t self = getpid();
 	struct pl_watch *w;
@@ -153,9 +171,11 @@ struct pl_watch *pl_watch_begin(void)
 		return NULL;
 	w->board->owner = self;
 	w->board->thread = (pid_t)syscall(SYS_gettid);
+	if (opens_session)
+		prepare_lingerer(w);
 	if (pl_tripwire_start(w) || pl_tripwire_fork(w))
 		return w;
-	unmap(w);
+	forget(w);
 	return NULL;
 }
 
@@ -218,13 +238,13 @@ static bool is_gone(pid_t pid)
 	return got == pid || (got < 0 && errno == ECHILD);
 }
 
-/* The tripwire has one more thing to do before it ends: to start the lingerer. */
+/* The tripwire must not end before the lingerer is there: only in a very short phase it is not. */
 static void wait_for_lingerer(struct pl_board *b)
 {
 	const struct timespec limit = {.tv_nsec = 20000000};
 
-	if (atomic_load(&b->linger) && !atomic_load(&b->linger_done))
-		syscall(SYS_futex, &b->linger_done, FUTEX_WAIT, 0, &limit, NULL, 0);
+	if (atomic_load(&b->linger) && atomic_load(&b->lingerer) == 0)
+		syscall(SYS_futex, &b->lingerer, FUTEX_WAIT, 0, &limit, NULL, 0);
 }
 
 /* End a helper, and wait no longer than its death takes, however it was stopped. */
@@ -266,24 +286,15 @@ void pl_watch_end(struct pl_watch *w)
 		gone = reap(w->tripwire, true);
 	if (w->observer > 0 && !reap(w->observer, false))
 		keep_leftover(w->observer);
-	/* A lingerer's memory is in use still: free_lingerers() will see to it. */
-	if (gone && w->linger_stack == NULL)
-		keep_spare(w);
+	if (gone)
+		forget(w);
 }
 
 void pl_watch_end_and_linger(struct pl_watch *w, uint64_t now)
 {
-	if (w != NULL && w->tripwire != 0 && w->board->owner == getpid()) {
-		free_lingerers();
+	if (w != NULL && w->tripwire != 0 && w->linger_stack != NULL) {
 		w->board->opened = now;
-		w->linger_stack = map(PL_HELPER_STACK, MAP_PRIVATE | MAP_NORESERVE | MAP_STACK);
-		atomic_store(&w->board->lingering, 1);
-		if (w->linger_stack != NULL && keep_lingerer(w))
-			atomic_store(&w->board->linger, true);
-		else if (w->linger_stack != NULL) {
-			munmap(w->linger_stack, PL_HELPER_STACK);
-			w->linger_stack = NULL;
-		}
+		atomic_store(&w->board->linger, true);
 	}
 	pl_watch_end(w);
 }
