@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,8 @@ char *pl_scratch_make(void)
 	const char *parent = getenv("TMPDIR");
 	char *path = pl_scratch_path(parent != NULL ? parent : "/tmp", "pam-latency-test-XXXXXX");
 
+	/* Whoever stops reading our output must not stop us from removing it again. */
+	signal(SIGPIPE, SIG_IGN);
 	if (mkdtemp(path) == NULL)
 		pl_scratch_die(path);
 	return path;
