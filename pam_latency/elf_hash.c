@@ -31,17 +31,20 @@ static uintptr_t find_by_gnu_hash(const struct pl_object *o, const char *name)
 {
 	uint32_t bucket_count = o->gnu_hash[0], first = o->gnu_hash[1];
 	uint32_t filter_words = o->gnu_hash[2], shift = o->gnu_hash[3];
-	const ElfW(Addr) *filter = (const ElfW(Addr) *)(o->gnu_hash + 4);
-	const uint32_t *buckets = (const uint32_t *)(filter + filter_words);
-	const uint32_t *chain = buckets + bucket_count;
+	const uint64_t size = 4 * sizeof(uint32_t) + (uint64_t)filter_words * sizeof(ElfW(Addr)) +
+			      (uint64_t)bucket_count * sizeof(uint32_t);
 	const unsigned int bits = sizeof(ElfW(Addr)) * 8;
 	uint32_t hash = gnu_hash_of(name), index;
+	const uint32_t *buckets, *chain;
+	const ElfW(Addr) *filter;
 	ElfW(Addr) word;
 
-	if (bucket_count == 0 || filter_words == 0 || shift >= 32 ||
-	    !pl_object_holds(o, (uintptr_t)o->gnu_hash,
-			     (uintptr_t)chain - (uintptr_t)o->gnu_hash, PF_R))
+	if (bucket_count == 0 || filter_words == 0 || shift >= 32 || size > SIZE_MAX ||
+	    !pl_object_holds(o, (uintptr_t)o->gnu_hash, (size_t)size, PF_R))
 		return 0;
+	filter = (const ElfW(Addr) *)(o->gnu_hash + 4);
+	buckets = (const uint32_t *)(filter + filter_words);
+	chain = buckets + bucket_count;
 	word = filter[hash / bits % filter_words];
 	if ((word >> hash % bits & word >> (hash >> shift) % bits & 1) == 0)
 		return 0;

@@ -53,12 +53,18 @@ static uintptr_t find_value(const struct pl_object *o, ElfW(Sxword) tag)
 	return 0;
 }
 
-/* The table that TAG points to, of which at least SIZE bytes must be there; 0 when it is not. */
-static uintptr_t find_table(const struct pl_object *o, ElfW(Sxword) tag, size_t size)
+/*
+ * The table that TAG points to: of SIZE bytes, which must be there, and aligned as its
+ * entries of ENTRY bytes must be; 0 when it is not.
+ */
+static uintptr_t find_table(const struct pl_object *o, ElfW(Sxword) tag, size_t size,
+			    size_t entry)
 {
+	const size_t align = entry % sizeof(ElfW(Addr)) == 0 ? sizeof(ElfW(Addr)) : entry;
 	uintptr_t value = find_value(o, tag);
+	uintptr_t table = value != 0 && size > 0 ? dynamic_pointer(o, value, size) : 0;
 
-	return value != 0 && size > 0 ? dynamic_pointer(o, value, size) : 0;
+	return table % align == 0 ? table : 0;
 }
 
 static bool find_dynamic(struct pl_object *o)
@@ -69,7 +75,8 @@ static bool find_dynamic(struct pl_object *o)
 
 		if (p->p_type != PT_DYNAMIC)
 			continue;
-		if (!pl_object_holds(o, address, p->p_memsz, PF_R))
+		if (address % sizeof(ElfW(Addr)) != 0 ||
+		    !pl_object_holds(o, address, p->p_memsz, PF_R))
 			return false;
 		o->dynamic = (const ElfW(Dyn) *)address;
 		o->dynamic_count = p->p_memsz / sizeof *o->dynamic;
@@ -90,19 +97,22 @@ bool pl_object_open(const struct dl_phdr_info *info, struct pl_object *o)
 	if (!find_dynamic(o))
 		return false;
 	o->strings_size = find_value(o, DT_STRSZ);
-	o->strings = (const char *)find_table(o, DT_STRTAB, o->strings_size);
-	o->symbols = (const ElfW(Sym) *)find_table(o, DT_SYMTAB, sizeof *o->symbols);
+	o->strings = (const char *)find_table(o, DT_STRTAB, o->strings_size, 1);
+	o->symbols = (const ElfW(Sym) *)find_table(o, DT_SYMTAB, sizeof *o->symbols,
+						   sizeof *o->symbols);
 	if (o->strings == NULL || o->symbols == NULL)
 		return false;
-	o->gnu_hash = (const uint32_t *)find_table(o, DT_GNU_HASH, 4 * sizeof(uint32_t));
-	o->sysv_hash = (const ElfW(Word) *)find_table(o, DT_HASH, 2 * sizeof(ElfW(Word)));
-	o->plt_relocs_size = find_value(o, DT_PLTRELSZ);
-	o->plt_relocs = find_table(o, DT_JMPREL, o->plt_relocs_size);
+	o->gnu_hash = (const uint32_t *)find_table(o, DT_GNU_HASH, 4 * sizeof(uint32_t),
+						   sizeof(ElfW(Addr)));
+	o->sysv_hash = (const ElfW(Word) *)find_table(o, DT_HASH, 2 * sizeof(ElfW(Word)),
+						      sizeof(ElfW(Word)));
 	o->plt_has_addends = find_value(o, DT_PLTREL) == DT_RELA;
+	o->plt_relocs_size = find_value(o, DT_PLTRELSZ);
+	o->plt_relocs = find_table(o, DT_JMPREL, o->plt_relocs_size, sizeof(ElfW(Rel)));
 	o->rela_size = find_value(o, DT_RELASZ);
-	o->rela = find_table(o, DT_RELA, o->rela_size);
+	o->rela = find_table(o, DT_RELA, o->rela_size, sizeof(ElfW(Rela)));
 	o->rel_size = find_value(o, DT_RELSZ);
-	o->rel = find_table(o, DT_REL, o->rel_size);
+	o->rel = find_table(o, DT_REL, o->rel_size, sizeof(ElfW(Rel)));
 	return true;
 }
 

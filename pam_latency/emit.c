@@ -14,13 +14,23 @@ static _Atomic uint64_t lost;
 static _Atomic long zone_offset;
 static atomic_int diverted = -1;
 
-void pl_emit_zone(void)
+static void learn_zone(void)
 {
 	time_t now = time(NULL);
 	struct tm local;
 
 	if (localtime_r(&now, &local) != NULL)
 		atomic_store(&zone_offset, local.tm_gmtoff);
+}
+
+void pl_emit_zone(void)
+{
+	static atomic_bool known;
+
+	/* The journal takes the time of a line from the kernel. */
+	if (pl_sink_has_journal(&pl_system_sink) || atomic_exchange(&known, true))
+		return;
+	learn_zone();
 }
 
 static void put_two(struct pl_text *t, unsigned int n, char pad)

@@ -159,7 +159,11 @@ struct pl_handle *pl_handle_find(pam_handle_t *pamh)
 
 void pl_handle_bind(struct pl_handle *h, pam_handle_t *pamh)
 {
+	bool locked = pl_lock(&table_lock) != PL_LOCK_FAILED;
+
 	h->pamh = pamh;
+	if (locked)
+		pl_unlock(&table_lock);
 }
 
 struct pl_handle *pl_handle_withdraw(const pam_handle_t *pamh)

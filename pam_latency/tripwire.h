@@ -4,7 +4,8 @@
 
 #include "watch.h"
 
-#define PL_HELPER_STACK (256 * 1024)
+/* What runs there keeps its large buffers elsewhere; a sanitizer's frames are larger. */
+#define PL_HELPER_STACK (128 * 1024)
 
 /*
  * Start the tripwire of W on W's stack; w->tripwire tells its number. It shares memory

@@ -1,19 +1,28 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
+#include "config.h"
+
 #include "watch.h"
 
 #include "clock.h"
 #include "tripwire.h"
 
 #include <errno.h>
-#include <linux/futex.h>
 #include <limits.h>
+#include <linux/futex.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#ifdef HAVE_VALGRIND_VALGRIND_H
+#include <valgrind/valgrind.h>
+#else
+#define RUNNING_ON_VALGRIND 0
+#endif
 
 /* Observers that were still there when their phase ended: reaped later. */
 #define LEFTOVERS 32
@@ -41,7 +50,7 @@ static void unmap(struct pl_watch *w)
 }
 
 /* Memory of lingerers, which nobody waits for: freed when the kernel says they are gone. */
-#define LINGERERS 16
+#define LINGERERS 4
 static _Atomic(struct pl_watch *) lingerers[LINGERERS];
 
 static void free_lingerers(void)
@@ -87,21 +96,62 @@ static void keep_leftover(pid_t pid)
 	}
 }
 
-struct pl_watch *pl_watch_begin(void)
+static struct pl_watch *make(void)
 {
 	struct pl_watch *w = calloc(1, sizeof *w);
 
 	if (w == NULL)
 		return NULL;
-	reap_leftovers();
-	free_lingerers();
 	w->board = map(sizeof *w->board, MAP_SHARED);
 	w->stack = map(PL_HELPER_STACK, MAP_PRIVATE | MAP_NORESERVE | MAP_STACK);
-	if (w->board == NULL || w->stack == NULL) {
+	if (w->board != NULL && w->stack != NULL)
+		return w;
+	unmap(w);
+	return NULL;
+}
+
+/* Memory that the last phase has left: mapping it anew would cost as much as the helper. */
+static _Atomic(struct pl_watch *) spare;
+
+static struct pl_watch *take_spare(pid_t self)
+{
+	struct pl_watch *w = atomic_exchange(&spare, NULL);
+
+	if (w == NULL)
+		return NULL;
+	/* After a fork() the board would be shared with the parent. */
+	if (w->board->owner != self) {
 		unmap(w);
 		return NULL;
 	}
-	w->board->owner = getpid();
+	memset(w->board, 0, offsetof(struct pl_board, evidence));
+	w->tripwire = w->observer = 0;
+	return w;
+}
+
+static void keep_spare(struct pl_watch *w)
+{
+	struct pl_watch *none = NULL;
+
+	if (!atomic_compare_exchange_strong(&spare, &none, w))
+		unmap(w);
+}
+
+struct pl_watch *pl_watch_begin(void)
+{
+	pid_t self = getpid();
+	struct pl_watch *w;
+
+	if (RUNNING_ON_VALGRIND)
+		return NULL;
+	reap_leftovers();
+	free_lingerers();
+	w = take_spare(self);
+	if (w == NULL)
+		w = make();
+	if (w == NULL)
+		return NULL;
+	w->board->owner = self;
 	w->board->thread = (pid_t)syscall(SYS_gettid);
 	if (pl_tripwire_start(w) || pl_tripwire_fork(w))
 		return w;
@@ -218,7 +268,7 @@ void pl_watch_end(struct pl_watch *w)
 		keep_leftover(w->observer);
 	/* A lingerer's memory is in use still: free_lingerers() will see to it. */
 	if (gone && w->linger_stack == NULL)
-		unmap(w);
+		keep_spare(w);
 }
 
 void pl_watch_end_and_linger(struct pl_watch *w, uint64_t now)

@@ -1,9 +1,16 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Unit tests: a small check program for each part, and two shell tests of what is built.
 noinst_HEADERS += %D%/unit/unit.h
+unit_scripts = %D%/unit/catalog_test.sh %D%/unit/exports_test.sh
+EXTRA_DIST += $(unit_scripts)
+TESTS += $(unit_scripts)
 EXTRA_DIST += %D%/unit/build_objects.sh %D%/unit/slot_client.c %D%/unit/slot_library.c
 AM_TESTS_ENVIRONMENT = \
 	PL_SHIPPED_CONF='$(srcdir)/conf/pam_latency.conf'; export PL_SHIPPED_CONF; \
+	PL_SHIPPED_CATALOG='$(srcdir)/conf/pam_latency.catalog'; export PL_SHIPPED_CATALOG; \
+	PL_FIELDS='$(abs_builddir)/tests/unit/always_fields'; export PL_FIELDS; \
+	PL_MODULE='$(abs_builddir)/.libs/pam_latency.so'; export PL_MODULE; \
+	READELF='$(READELF)' NM='$(NM)'; export READELF NM; \
 	PL_OBJECTS='$(abs_builddir)/tests/unit/objects'; export PL_OBJECTS;
 
 # Test objects in all kinds of relocation, built as they would be without our own flags.
@@ -12,8 +19,13 @@ AM_TESTS_ENVIRONMENT = \
 clean-local:
 	rm -rf %D%/unit/objects
 
+check_PROGRAMS += %D%/unit/always_fields
+tests_unit_always_fields_LDADD = libpl.la -lpam
+tests_unit_always_fields_LDFLAGS = -Wl,--wrap=pl_emit
+
 if HAVE_CHECK
 unit_programs = \
+	%D%/unit/alloc_test \
 	%D%/unit/conf_fuzz_test \
 	%D%/unit/conf_test \
 	%D%/unit/confcache_test \
@@ -37,6 +49,8 @@ libunit_la_SOURCES = %D%/unit/runner.c
 libunit_la_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 unit_libs = libunit.la libpl.la -lpam $(CHECK_LIBS)
 
+tests_unit_alloc_test_LDADD = $(unit_libs)
+tests_unit_alloc_test_LDFLAGS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=strdup,--wrap=free,--wrap=mmap64
 tests_unit_conf_fuzz_test_LDADD = $(unit_libs)
 tests_unit_conf_test_LDADD = $(unit_libs)
 tests_unit_confcache_test_LDADD = $(unit_libs)

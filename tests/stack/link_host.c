@@ -120,5 +120,5 @@ int main(int argc, char **argv)
 	find_all();
 	for (int i = 0; i < atoi(argv[2]); i++)
 		failed += refused(argv[1]) + accepted(argv[1]);
-	return failed != 0;
+	return failed != 0 ? 3 : 0;
 }

@@ -15,6 +15,8 @@
 
 #define PROGRAM(name) PL_TEST_PROGRAMS "/link_" name
 
+#define GAVE_UP 1 /* valgrind's own exit status; the program has others */
+
 static const char *directory;
 
 static void run(void *context)
@@ -83,6 +85,11 @@ static void check_valgrind(struct pl_host *h)
 		return;
 	}
 	status = observe(h, run_valgrind, NULL, &log);
+	if (status == GAVE_UP << 8) {
+		pl_tap_skip("this valgrind cannot read what this compiler has made");
+		free(log);
+		return;
+	}
 	if (status != 0)
 		pl_tap_note("wait status %x", (unsigned int)status);
 	pl_tap(status == 0, "valgrind finds no error and no leak");

@@ -35,10 +35,10 @@ static int enter_namespace(void)
 	char uid[40], gid[40];
 
 	if (geteuid() == 0)
-		return unshare(CLONE_NEWNS);
+		return unshare(CLONE_NEWNS | CLONE_NEWNET);
 	snprintf(uid, sizeof uid, "0 %u 1\n", (unsigned int)geteuid());
 	snprintf(gid, sizeof gid, "0 %u 1\n", (unsigned int)getegid());
-	if (unshare(CLONE_NEWUSER | CLONE_NEWNS) != 0)
+	if (unshare(CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWNET) != 0)
 		return -1;
 	write_map("/proc/self/setgroups", "deny");
 	return write_map("/proc/self/uid_map", uid) | write_map("/proc/self/gid_map", gid);
@@ -89,6 +89,8 @@ int pl_log_open(const char **why)
 		*why = "/dev and /run of our own cannot be mounted";
 		return -1;
 	}
+	/* A socket for many messages: on a busy machine the reader may come late. */
+	write_map("/proc/sys/net/unix/max_dgram_qlen", "100000");
 	fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
 	if (fd < 0 || bind(fd, (struct sockaddr *)&address, sizeof address) != 0) {
 		*why = "/dev/log cannot be bound";

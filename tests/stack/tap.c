@@ -6,7 +6,8 @@
 
 static int count, failures;
 
-static void line(const char *head, const char *format, va_list arguments)
+__attribute__((format(printf, 2, 0))) static void line(const char *head, const char *format,
+						       va_list arguments)
 {
 	fputs(head, stdout);
 	vprintf(format, arguments);

@@ -70,7 +70,7 @@ static int copy_image(struct dl_phdr_info *info, size_t size, void *context)
 	m->size = round_up(end);
 	m->base = mmap(NULL, m->size + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 	m->base += page;
-	m->good = calloc(1, m->size);
+	m->good = mmap(NULL, m->size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 	for (size_t i = 0; i < info->dlpi_phnum; i++) {
 		const ElfW(Phdr) *p = &m->phdr[i];
 		size_t begin = p->p_vaddr / page * page, stop = round_up(p->p_vaddr + p->p_memsz);

@@ -1,0 +1,75 @@
+#!/bin/sh
+# SPDX-License-Identifier: BSD-3-Clause
+# What the module shows to the program that loads it: six symbols, no library of its own, and
+# the flags that the hook depends on. $PL_MODULE is the module, $READELF and $NM the tools.
+set -u
+checks=0 failures=0
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+
+same() { # NAME: standard input is what is expected, $tmp/is what is there
+	checks=$((checks + 1))
+	cat >"$tmp/expected"
+	if diff "$tmp/expected" "$tmp/is" >"$tmp/diff"; then
+		echo "ok $1"
+	else
+		echo "not ok $1"
+		sed 's/^/# /' "$tmp/diff"
+		failures=$((failures + 1))
+	fi
+}
+
+# A sanitizer brings libraries and symbols of its own.
+if ${READELF:-readelf} -dW "$PL_MODULE" | grep -q 'libasan\|libubsan'; then
+	echo "built with sanitizers"
+	exit 77
+fi
+
+${NM:-nm} -D --defined-only "$PL_MODULE" | awk '{ print $3 }' | sort >"$tmp/is"
+same "exactly six symbols are exported" <<EOT
+pam_sm_acct_mgmt
+pam_sm_authenticate
+pam_sm_chauthtok
+pam_sm_close_session
+pam_sm_open_session
+pam_sm_setcred
+EOT
+
+# libconfuse is opened when a config has something to say. The dynamic loader is named where
+# thread-local storage is used.
+${READELF:-readelf} -dW "$PL_MODULE" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' |
+	grep -v '^ld[-a-z0-9_.]*\.so\.[0-9]*$' | sort >"$tmp/is"
+same "nothing is needed but libc and libpam" <<EOT
+libc.so.6
+libpam.so.0
+EOT
+
+# Without NODELETE the second pam_start() of a process would crash.
+${READELF:-readelf} -dW "$PL_MODULE" | sed -n 's/.*(FLAGS_1) *Flags: *//p' | tr ' ' '\n' |
+	grep . | sort >"$tmp/is"
+same "it is bound at once and never unloaded" <<EOT
+NODELETE
+NOW
+EOT
+
+${READELF:-readelf} -lW "$PL_MODULE" | awk '
+	$1 == "GNU_RELRO" { print $1 }
+	$1 == "GNU_STACK" { print $1, $7 }
+	$1 == "LOAD" && /RWE/ { print "writable code" }' | sort >"$tmp/is"
+same "slots are read-only, the stack holds no code" <<EOT
+GNU_RELRO
+GNU_STACK RW
+EOT
+
+${READELF:-readelf} -dW "$PL_MODULE" | grep -E '\((TEXTREL|RPATH|RUNPATH)\)' >"$tmp/is"
+same "no text relocations, no library path" </dev/null
+
+# What must not be used by a guest in somebody else's process.
+${NM:-nm} -D --undefined-only "$PL_MODULE" | awk '{ sub(/@.*/, "", $2); print $2 }' |
+	grep -xE 'exit|abort|system|popen|openlog|closelog|setlogmask|syslog|signal|sigaction|alarm|setitimer|setlocale|setenv|putenv|chdir|umask|printf|puts|perror|assert|__assert_fail|pthread_create' \
+		>"$tmp/is"
+[ "$(cat "$tmp/is")" = chdir ] && : >"$tmp/is" # the lingering helper, in a process of its own
+same "nothing that changes the host is imported" </dev/null
+
+echo "# exports_test: $checks checks, $failures failures"
+[ "$failures" -eq 0 ]
