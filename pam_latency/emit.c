@@ -6,11 +6,13 @@
 
 #include <errno.h>
 #include <stdatomic.h>
+#include <sys/socket.h>
 #include <sys/syslog.h>
 #include <unistd.h>
 
 static _Atomic uint64_t lost;
 static _Atomic long zone_offset;
+static atomic_int diverted = -1;
 
 static void learn_zone(void)
 {
@@ -108,12 +110,32 @@ size_t pl_syslog_text(int priority, time_t local, const char *identifier, long p
 	return t.length;
 }
 
+void pl_emit_divert(int fd)
+{
+	atomic_store(&diverted, fd);
+}
+
+int pl_emit_diverted(void)
+{
+	return atomic_load(&diverted);
+}
+
+static bool send_diverted(const struct pl_record *r, int fd)
+{
+	char line[PL_LINE_MAX + 1];
+	size_t length = pl_record_line(r, line);
+
+	return send(fd, line, length, MSG_NOSIGNAL) == (ssize_t)length;
+}
+
 static bool send_record(struct pl_record *r)
 {
 	char line[PL_LINE_MAX + 1], buf[PL_DATAGRAM_MAX], identifier[PL_IDENTIFIER_MAX + 1];
 	long pid = (long)getpid();
 	size_t length;
 
+	if (pl_emit_diverted() >= 0)
+		return send_diverted(r, pl_emit_diverted());
 	pl_log_identifier(program_invocation_short_name, identifier);
 	pl_record_line(r, line);
 	if (pl_sink_has_journal(&pl_system_sink)) {
