@@ -34,8 +34,10 @@ unit_programs = \
 	%D%/unit/elf_fuzz_test \
 	%D%/unit/lex_test \
 	%D%/unit/login_test \
+	%D%/unit/procparse_test \
 	%D%/unit/record_test \
 	%D%/unit/settings_test \
+	%D%/unit/sink_test \
 	%D%/unit/slots_test \
 	%D%/unit/syslog_test \
 	%D%/unit/text_test \
@@ -61,6 +63,8 @@ tests_unit_settings_test_LDADD = $(unit_libs)
 tests_unit_units_test_LDADD = $(unit_libs)
 tests_unit_datagram_test_LDADD = $(unit_libs)
 tests_unit_login_test_LDADD = $(unit_libs)
+tests_unit_procparse_test_LDADD = $(unit_libs)
+tests_unit_sink_test_LDADD = $(unit_libs)
 tests_unit_record_test_LDADD = $(unit_libs)
 tests_unit_syslog_test_LDADD = $(unit_libs)
 tests_unit_text_test_LDADD = $(unit_libs)
