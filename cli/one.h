@@ -11,4 +11,7 @@
 int pl_one_login(const struct pl_opts *opts,
 		 int (*fn)(const struct pl_opts *opts, const struct pl_log_login *login));
 
+/* Prints the course of a login as bars, or with --json as an object; returns 0. */
+int pl_show_login(const struct pl_opts *opts, const struct pl_log_login *login);
+
 #endif

@@ -12,17 +12,34 @@
 
 #define COUNT_MAX 100000
 
-enum { OPT_BY = 256, OPT_JSON, OPT_NO_PAGER, OPT_SERVICE, OPT_USER, OPT_VERSION };
+enum {
+	OPT_AUTH = 256,
+	OPT_BY,
+	OPT_CONF,
+	OPT_JSON,
+	OPT_MODULE_DIR,
+	OPT_NO_PAGER,
+	OPT_PAM_DIR,
+	OPT_REPEAT,
+	OPT_SERVICE,
+	OPT_USER,
+	OPT_VERSION
+};
 
 static const struct option options[] = {
+    {"auth", no_argument, NULL, OPT_AUTH},
     {"by", required_argument, NULL, OPT_BY},
+    {"conf", required_argument, NULL, OPT_CONF},
     {"directory", required_argument, NULL, 'D'},
     {"file", required_argument, NULL, 'f'},
     {"help", no_argument, NULL, 'h'},
     {"json", no_argument, NULL, OPT_JSON},
     {"lines", required_argument, NULL, 'n'},
+    {"module-dir", required_argument, NULL, OPT_MODULE_DIR},
     {"no-pager", no_argument, NULL, OPT_NO_PAGER},
     {"output", required_argument, NULL, 'o'},
+    {"pam-dir", required_argument, NULL, OPT_PAM_DIR},
+    {"repeat", required_argument, NULL, OPT_REPEAT},
     {"service", required_argument, NULL, OPT_SERVICE},
     {"since", required_argument, NULL, 'S'},
     {"until", required_argument, NULL, 'U'},
@@ -31,51 +48,19 @@ static const struct option options[] = {
     {NULL, 0, NULL, 0},
 };
 
-static void help(void)
-{
-	fputs("pam-latency [OPTION...] [VERB]\n\n"
-	      "Tells from the log of pam_latency.so which PAM module made a login slow, and "
-	      "why.\n\n"
-	      "Verbs:\n",
-	      stdout);
-	for (const struct pl_verb *verb = pl_verbs; verb->name; verb++)
-		printf("  %s%s%-*s %s\n", *verb->name ? verb->name : "(none)",
-		       *verb->args ? " " : "",
-		       13 - (int)strlen(*verb->name ? verb->name : "(none)") -
-			   (*verb->args ? 1 : 0),
-		       verb->args, verb->help);
-	fputs(
-	    "\nOptions:\n"
-	    "  -f, --file FILE       read this text (- is standard input) or journal file\n"
-	    "  -D, --directory DIR   read the journal files of this directory\n"
-	    "  -S, --since TIME      no older lines: \"2025-11-30 08:00\", \"today\", \"-2h\"\n"
-	    "  -U, --until TIME      no newer lines\n"
-	    "      --service NAME    this PAM service only\n"
-	    "      --user NAME       this user only\n"
-	    "  -n, --lines N         so many logins or calls\n"
-	    "      --by day|hour     blame: how it changed over time\n"
-	    "  -o, --output FILE     plot, metrics: write there, all at once\n"
-	    "      --json            for programs\n"
-	    "      --no-pager        no pager\n"
-	    "  -h, --help            this text\n"
-	    "      --version         the version\n\n"
-	    "The manual page is pam-latency(1).\n",
-	    stdout);
-}
-
 static bool bad(const char *option, const char *value, const char *wanted)
 {
 	fprintf(stderr, "pam-latency: --%s %s: %s\n", option, value, wanted);
 	return false;
 }
 
-static bool set_count(struct pl_opts *opts, const char *value)
+static bool set_count(long *count, const char *name, const char *value)
 {
 	char *end;
 
-	opts->count = strtol(value, &end, 10);
-	if (*value < '0' || *value > '9' || *end || opts->count < 1 || opts->count > COUNT_MAX)
-		return bad("lines", value, "a number from 1 to 100000 is needed");
+	*count = strtol(value, &end, 10);
+	if (*value < '0' || *value > '9' || *end || *count < 1 || *count > COUNT_MAX)
+		return bad(name, value, "a number from 1 to 100000 is needed");
 	return true;
 }
 
@@ -96,6 +81,29 @@ static bool set_time(const struct pl_opts *opts, int64_t *time, const char *name
 	return pl_when(value, opts->now, time) ||
 	       bad(name, value,
 		   "no time that is understood: \"2025-11-30 08:00\", \"today\", \"-2h\"");
+}
+
+/* One of the options that probe and verify have alone. */
+static bool set_own(struct pl_opts *opts, int option)
+{
+	switch (option) {
+	case OPT_AUTH:
+		opts->auth = true;
+		return true;
+	case OPT_CONF:
+		opts->conf = optarg;
+		return true;
+	case OPT_MODULE_DIR:
+		opts->module_dir = optarg;
+		return true;
+	case OPT_PAM_DIR:
+		opts->pam_dir = optarg;
+		return true;
+	case OPT_REPEAT:
+		return set_count(&opts->repeat, "repeat", optarg);
+	default:
+		return false; /* getopt has printed what was wrong */
+	}
 }
 
 /* One option; false after an error was printed. */
@@ -123,7 +131,7 @@ static bool set(struct pl_opts *opts, int option)
 		opts->file = optarg;
 		return true;
 	case 'n':
-		return set_count(opts, optarg);
+		return set_count(&opts->count, "lines", optarg);
 	case 'o':
 		opts->output = optarg;
 		return true;
@@ -132,7 +140,7 @@ static bool set(struct pl_opts *opts, int option)
 	case 'U':
 		return set_time(opts, &opts->until, "until", optarg);
 	default:
-		return false; /* getopt has printed what was wrong */
+		return set_own(opts, option);
 	}
 }
 
@@ -147,6 +155,13 @@ static bool consistent(const struct pl_opts *opts, const struct pl_verb *verb)
 		wrong = "--output is for plot and metrics";
 	else if (opts->json && (verb->run == pl_verb_plot || verb->run == pl_verb_metrics))
 		wrong = "plot and metrics have a form of their own, without --json";
+	else if ((opts->auth || opts->repeat) && verb->run != pl_verb_probe)
+		wrong = "--auth and --repeat are for probe";
+	else if ((opts->conf || opts->pam_dir || opts->module_dir) &&
+		 verb->run != pl_verb_verify)
+		wrong = "--conf, --pam-dir and --module-dir are for verify";
+	else if ((opts->file || opts->directory) && !verb->reads_log)
+		wrong = "probe and verify read no log";
 	else if (opts->file && opts->directory)
 		wrong = "either --file or --directory";
 	else if (opts->nargs > verb->max_args)
@@ -167,7 +182,7 @@ enum pl_opts_result pl_opts_parse(struct pl_opts *opts, int argc, char **argv)
 	opts->now = now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
 	while ((option = getopt_long(argc, argv, "D:f:hn:o:S:U:", options, NULL)) != -1) {
 		if (option == 'h') {
-			help();
+			pl_opts_help();
 			return PL_OPTS_DONE;
 		}
 		if (option == OPT_VERSION) {

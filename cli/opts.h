@@ -21,6 +21,10 @@ struct pl_opts {
 	long count;	      /* -n, 0 when it was not given */
 	enum pl_by by;
 	bool json, no_pager;
+	bool auth;	  /* probe: authenticate too */
+	long repeat;	  /* probe: 0 when it was not given */
+	const char *conf; /* verify: NULL for the one that the module reads */
+	const char *pam_dir, *module_dir; /* verify: NULL for where libpam looks */
 	bool quiet;	  /* say nothing of malformed lines: they are read once more */
 	const char *verb; /* NULL: none given */
 	char **args;	  /* what follows the verb */
@@ -33,6 +37,9 @@ enum pl_opts_result {
 	PL_OPTS_DONE, /* --help or --version was printed */
 	PL_OPTS_USAGE /* an error was printed */
 };
+
+/* Prints what --help prints. */
+void pl_opts_help(void);
 
 enum pl_opts_result pl_opts_parse(struct pl_opts *opts, int argc, char **argv);
 

@@ -45,7 +45,7 @@ static void print_json(const struct pl_log_login *login, const struct pl_chart *
 	pl_json_close(&json, '}');
 }
 
-static int show(const struct pl_opts *opts, const struct pl_log_login *login)
+int pl_show_login(const struct pl_opts *opts, const struct pl_log_login *login)
 {
 	struct pl_chart chart;
 
@@ -60,5 +60,5 @@ static int show(const struct pl_opts *opts, const struct pl_log_login *login)
 
 int pl_verb_show(const struct pl_opts *opts)
 {
-	return pl_one_login(opts, show);
+	return pl_one_login(opts, pl_show_login);
 }

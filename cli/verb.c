@@ -10,15 +10,20 @@
 #include "verb.h"
 
 const struct pl_verb pl_verbs[] = {
-    {"", "", "The last login in a sentence, the worst modules of its day", 0, true,
+    {"", "", "The last login in a sentence, the worst modules of its day", 0, true, true,
      pl_verb_summary},
-    {"logins", "", "A line for each of the last logins", 0, true, pl_verb_logins},
-    {"show", "[ID]", "The course of one login, as bars", 1, true, pl_verb_show},
-    {"blame", "", "Which call of which module took how long, over all logins", 0, true,
+    {"logins", "", "A line for each of the last logins", 0, true, true, pl_verb_logins},
+    {"show", "[ID]", "The course of one login, as bars", 1, true, true, pl_verb_show},
+    {"blame", "", "Which call of which module took how long, over all logins", 0, true, true,
      pl_verb_blame},
-    {"plot", "[ID]", "The course of one login, as an SVG picture", 1, false, pl_verb_plot},
-    {"metrics", "", "Histograms for Prometheus", 0, false, pl_verb_metrics},
-    {NULL, NULL, NULL, 0, false, NULL},
+    {"plot", "[ID]", "The course of one login, as an SVG picture", 1, false, true,
+     pl_verb_plot},
+    {"verify", "[SERVICE]", "What is wrong with the line, the stack and the config", 1, false,
+     false, pl_verb_verify},
+    {"probe", "SERVICE USER", "Run a login as root and show its course", 2, false, false,
+     pl_verb_probe},
+    {"metrics", "", "Histograms for Prometheus", 0, false, true, pl_verb_metrics},
+    {NULL, NULL, NULL, 0, false, false, NULL},
 };
 
 const struct pl_verb *pl_verb_find(const char *name)

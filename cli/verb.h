@@ -11,7 +11,8 @@ struct pl_verb {
 	const char *args;
 	const char *help;
 	int max_args;
-	bool pager; /* its output is for reading */
+	bool pager;	/* its output is for reading */
+	bool reads_log; /* what --file and the like choose */
 	int (*run)(const struct pl_opts *opts);
 };
 
@@ -27,6 +28,8 @@ int pl_verb_logins(const struct pl_opts *opts);
 int pl_verb_show(const struct pl_opts *opts);
 int pl_verb_blame(const struct pl_opts *opts);
 int pl_verb_plot(const struct pl_opts *opts);
+int pl_verb_verify(const struct pl_opts *opts);
+int pl_verb_probe(const struct pl_opts *opts);
 int pl_verb_metrics(const struct pl_opts *opts);
 
 /* What is said when the log has nothing for the verb; returns 1. */

@@ -6,19 +6,31 @@
 
 #include <errno.h>
 #include <stdatomic.h>
+#include <sys/socket.h>
 #include <sys/syslog.h>
 #include <unistd.h>
 
 static _Atomic uint64_t lost;
 static _Atomic long zone_offset;
+static atomic_int diverted = -1;
 
-void pl_emit_zone(void)
+static void learn_zone(void)
 {
 	time_t now = time(NULL);
 	struct tm local;
 
 	if (localtime_r(&now, &local) != NULL)
 		atomic_store(&zone_offset, local.tm_gmtoff);
+}
+
+void pl_emit_zone(void)
+{
+	static atomic_bool known;
+
+	/* The journal takes the time of a line from the kernel. */
+	if (pl_sink_has_journal(&pl_system_sink) || atomic_exchange(&known, true))
+		return;
+	learn_zone();
 }
 
 static void put_two(struct pl_text *t, unsigned int n, char pad)
@@ -98,12 +110,32 @@ size_t pl_syslog_text(int priority, time_t local, const char *identifier, long p
 	return t.length;
 }
 
+void pl_emit_divert(int fd)
+{
+	atomic_store(&diverted, fd);
+}
+
+int pl_emit_diverted(void)
+{
+	return atomic_load(&diverted);
+}
+
+static bool send_diverted(const struct pl_record *r, int fd)
+{
+	char line[PL_LINE_MAX + 1];
+	size_t length = pl_record_line(r, line);
+
+	return send(fd, line, length, MSG_NOSIGNAL) == (ssize_t)length;
+}
+
 static bool send_record(struct pl_record *r)
 {
 	char line[PL_LINE_MAX + 1], buf[PL_DATAGRAM_MAX], identifier[PL_IDENTIFIER_MAX + 1];
 	long pid = (long)getpid();
 	size_t length;
 
+	if (pl_emit_diverted() >= 0)
+		return send_diverted(r, pl_emit_diverted());
 	pl_log_identifier(program_invocation_short_name, identifier);
 	pl_record_line(r, line);
 	if (pl_sink_has_journal(&pl_system_sink)) {

@@ -16,6 +16,14 @@ void pl_emit(struct pl_record *r);
 /* Learn the offset of local time for syslog's time stamps: not async-signal-safe. */
 void pl_emit_zone(void);
 
+/*
+ * From now on each line goes to this socket, which keeps messages apart, as one message
+ * without a newline, and none to the log; it waits for the reader. Only a program that has
+ * this library inside asks for it. -1: the log again, as at the beginning.
+ */
+void pl_emit_divert(int fd);
+int pl_emit_diverted(void);
+
 #define PL_IDENTIFIER_MAX 48
 
 /*

@@ -28,6 +28,7 @@ libpl_la_SOURCES = \
 	%D%/lock.c %D%/lock.h \
 	%D%/login.c %D%/login.h \
 	%D%/phase.c %D%/phase.h \
+	%D%/probe.c %D%/probe.h \
 	%D%/procfile.c %D%/procfile.h \
 	%D%/quote.c %D%/quote.h \
 	%D%/ready.c %D%/ready.h \

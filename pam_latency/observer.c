@@ -2,6 +2,7 @@
 #include "observer.h"
 
 #include "clock.h"
+#include "emit.h"
 #include "image.h"
 #include "observed.h"
 #include "track.h"
@@ -25,15 +26,27 @@ struct observer {
 	struct pl_image owner_image; /* another one means that it called exec */
 };
 
-static void close_all(void)
+static void close_between(unsigned int from, unsigned int to)
 {
+	if (from > to)
+		return;
 #ifdef SYS_close_range
-	if (syscall(SYS_close_range, 0, ~0u, 0) == 0)
+	if (syscall(SYS_close_range, from, to, 0) == 0)
 		return;
 #endif
 	/* An old kernel: descriptors above this are kept open until the end of the phase. */
-	for (int fd = 0; fd < 1024; fd++)
-		close(fd);
+	for (unsigned int fd = from; fd <= to && fd < 1024; fd++)
+		close((int)fd);
+}
+
+/* All descriptors but the one that lines are diverted to. */
+static void close_all(void)
+{
+	int keep = pl_emit_diverted();
+
+	if (keep > 0)
+		close_between(0, (unsigned int)keep - 1);
+	close_between((unsigned int)(keep + 1), ~0u);
 }
 
 static void sleep_for(struct observer *o, uint64_t nsec)

@@ -183,8 +183,7 @@ int pl_phase_chauthtok(pam_handle_t *pamh, int flags)
 	return run(PL_CHAUTHTOK, pamh, flags);
 }
 
-/* pam_start(3) came back: what it loaded belongs to this PAM handle. */
-static void started(struct pl_thread *t, int result, pam_handle_t **pamh)
+void pl_phase_started(struct pl_thread *t, int result, pam_handle_t **pamh)
 {
 	struct pl_handle *h = t->expected;
 
@@ -207,7 +206,7 @@ int pl_phase_start(const char *service, const char *user, const struct pam_conv 
 	errno = saved;
 	result = pl_install_start()(service, user, conv, pamh);
 	saved = errno;
-	started(t, result, pamh);
+	pl_phase_started(t, result, pamh);
 	errno = saved;
 	return result;
 }
@@ -222,7 +221,7 @@ int pl_phase_start_confdir(const char *service, const char *user, const struct p
 	errno = saved;
 	result = pl_install_start_confdir()(service, user, conv, confdir, pamh);
 	saved = errno;
-	started(t, result, pamh);
+	pl_phase_started(t, result, pamh);
 	errno = saved;
 	return result;
 }

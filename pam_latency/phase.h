@@ -20,4 +20,9 @@ int pl_phase_start_confdir(const char *service, const char *user, const struct p
 			   const char *confdir, pam_handle_t **pamh);
 int pl_phase_end(pam_handle_t *pamh, int status);
 
+struct pl_thread;
+
+/* pam_start(3) came back with RESULT: what it loaded belongs to this PAM handle. */
+void pl_phase_started(struct pl_thread *t, int result, pam_handle_t **pamh);
+
 #endif

@@ -189,8 +189,8 @@ void pl_report_login(struct pl_handle *h, enum pl_call call, int ret)
 	bool slow = login->slow || took > h->scope.total;
 	struct pl_record r;
 
-	if (h->scope.summary == PL_SUMMARY_NEVER ||
-	    (h->scope.summary == PL_SUMMARY_SLOW && !slow))
+	if (!h->probed && (h->scope.summary == PL_SUMMARY_NEVER ||
+			   (h->scope.summary == PL_SUMMARY_SLOW && !slow)))
 		return;
 	begin(&r, PL_EVENT_LOGIN, h->pamh, call);
 	pl_record_time(&r, "took", took);

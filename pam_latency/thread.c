@@ -67,6 +67,7 @@ struct pl_frame *pl_frame_phase(struct pl_thread *t, const pam_handle_t *pamh)
 void pl_thread_loaded(struct pl_thread *t)
 {
 	t->loading = false;
+	t->probing = false;
 	t->expected = NULL;
 	t->unseen = 0;
 	t->unseen_last = NULL;

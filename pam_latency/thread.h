@@ -49,6 +49,7 @@ struct pl_thread {
 	struct pl_frame frames[PL_FRAMES];
 	unsigned int conversations; /* conversation functions now active */
 	bool loading;		    /* libpam is loading a stack, and has come past our line */
+	bool probing; /* that load is timed from its first line, ours or not */
 	struct pl_handle *expected; /* the handle that this load made */
 	uint32_t unseen;	    /* modules that were looked up before our line */
 	const void *unseen_last;

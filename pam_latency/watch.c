@@ -7,9 +7,10 @@
 #include "tripwire.h"
 
 #include <errno.h>
-#include <linux/futex.h>
 #include <limits.h>
+#include <linux/futex.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -95,25 +96,86 @@ static void keep_leftover(pid_t pid)
 	}
 }
 
-struct pl_watch *pl_watch_begin(void)
+static struct pl_watch *make(void)
 {
-	struct pl_watch *w = RUNNING_ON_VALGRIND ? NULL : calloc(1, sizeof *w);
+	struct pl_watch *w = calloc(1, sizeof *w);
 
 	if (w == NULL)
 		return NULL;
-	reap_leftovers();
-	free_lingerers();
 	w->board = map(sizeof *w->board, MAP_SHARED);
 	w->stack = map(PL_HELPER_STACK, MAP_PRIVATE | MAP_NORESERVE | MAP_STACK);
-	if (w->board == NULL || w->stack == NULL) {
+	if (w->board != NULL && w->stack != NULL)
+		return w;
+	unmap(w);
+	return NULL;
+}
+
+/* Memory that the last phase has left: mapping it anew would cost as much as the helper. */
+static _Atomic(struct pl_watch *) spare;
+
+static struct pl_watch *take_spare(pid_t self)
+{
+	struct pl_watch *w = atomic_exchange(&spare, NULL);
+
+	if (w == NULL)
+		return NULL;
+	/* After a fork() the board would be shared with the parent. */
+	if (w->board->owner != self) {
 		unmap(w);
 		return NULL;
 	}
-	w->board->owner = getpid();
+	memset(w->board, 0, offsetof(struct pl_board, evidence));
+	w->tripwire = w->observer = 0;
+	return w;
+}
+
+/* The tripwire is gone: nobody uses this memory any more, unless there is a lingerer. */
+static void forget(struct pl_watch *w)
+{
+	struct pl_watch *none = NULL;
+
+	if (w->linger_stack != NULL) {
+		/* It is remembered: free_lingerers() frees it when the lingerer is gone. */
+		if (atomic_load(&w->board->lingerer) == 0)
+			atomic_store(&w->board->lingering, 0);
+		return;
+	}
+	if (!atomic_compare_exchange_strong(&spare, &none, w))
+		unmap(w);
+}
+
+/* Memory for the third helper, and a place to remember it; without these there is none. */
+static void prepare_lingerer(struct pl_watch *w)
+{
+	w->linger_stack = map(PL_HELPER_STACK, MAP_PRIVATE | MAP_NORESERVE | MAP_STACK);
+	atomic_store(&w->board->lingering, 1);
+	if (w->linger_stack == NULL || keep_lingerer(w))
+		return;
+	munmap(w->linger_stack, PL_HELPER_STACK);
+	w->linger_stack = NULL;
+}
+
+struct pl_watch *pl_watch_begin(bool opens_session)
+{
+	pid_t self = getpid();
+	struct pl_watch *w;
+
+	if (RUNNING_ON_VALGRIND)
+		return NULL;
+	reap_leftovers();
+	free_lingerers();
+	w = take_spare(self);
+	if (w == NULL)
+		w = make();
+	if (w == NULL)
+		return NULL;
+	w->board->owner = self;
 	w->board->thread = (pid_t)syscall(SYS_gettid);
+	if (opens_session)
+		prepare_lingerer(w);
 	if (pl_tripwire_start(w) || pl_tripwire_fork(w))
 		return w;
-	unmap(w);
+	forget(w);
 	return NULL;
 }
 
@@ -176,13 +238,13 @@ static bool is_gone(pid_t pid)
 	return got == pid || (got < 0 && errno == ECHILD);
 }
 
-/* The tripwire has one more thing to do before it ends: to start the lingerer. */
+/* The tripwire must not end before the lingerer is there: only in a very short phase it is not. */
 static void wait_for_lingerer(struct pl_board *b)
 {
 	const struct timespec limit = {.tv_nsec = 20000000};
 
-	if (atomic_load(&b->linger) && !atomic_load(&b->linger_done))
-		syscall(SYS_futex, &b->linger_done, FUTEX_WAIT, 0, &limit, NULL, 0);
+	if (atomic_load(&b->linger) && atomic_load(&b->lingerer) == 0)
+		syscall(SYS_futex, &b->lingerer, FUTEX_WAIT, 0, &limit, NULL, 0);
 }
 
 /* End a helper, and wait no longer than its death takes, however it was stopped. */
@@ -224,24 +286,15 @@ void pl_watch_end(struct pl_watch *w)
 		gone = reap(w->tripwire, true);
 	if (w->observer > 0 && !reap(w->observer, false))
 		keep_leftover(w->observer);
-	/* A lingerer's memory is in use still: free_lingerers() will see to it. */
-	if (gone && w->linger_stack == NULL)
-		unmap(w);
+	if (gone)
+		forget(w);
 }
 
 void pl_watch_end_and_linger(struct pl_watch *w, uint64_t now)
 {
-	if (w != NULL && w->tripwire != 0 && w->board->owner == getpid()) {
-		free_lingerers();
+	if (w != NULL && w->tripwire != 0 && w->linger_stack != NULL) {
 		w->board->opened = now;
-		w->linger_stack = map(PL_HELPER_STACK, MAP_PRIVATE | MAP_NORESERVE | MAP_STACK);
-		atomic_store(&w->board->lingering, 1);
-		if (w->linger_stack != NULL && keep_lingerer(w))
-			atomic_store(&w->board->linger, true);
-		else if (w->linger_stack != NULL) {
-			munmap(w->linger_stack, PL_HELPER_STACK);
-			w->linger_stack = NULL;
-		}
+		atomic_store(&w->board->linger, true);
 	}
 	pl_watch_end(w);
 }

@@ -50,6 +50,7 @@ EXTRA_DIST += \
 	%D%/system/login_test.sh \
 	%D%/system/ns.sh \
 	%D%/system/resolve.awk \
+	%D%/system/setuid_test.sh \
 	%D%/system/sshd.sh \
 	%D%/system/typed.sh \
 	%D%/system/walk.awk
