@@ -111,19 +111,17 @@ static int PL_BARE lingerer(void *argument)
 }
 
 /*
- * A child of the tripwire, so that it belongs to nobody when that ends. The kernel clears
- * the word when the lingerer is gone. clone(3) may set errno, which is the owner's: it is
+ * A child of the tripwire, so that it belongs to nobody when that ends. The kernel writes
+ * the lingerer's number into the word, and clears it when the lingerer is gone. clone(3) may set errno, which is the owner's: it is
  * in pl_watch_end() now, whose callers keep errno.
  */
 static void PL_BARE start_lingerer(struct pl_watch *w)
 {
 	char *top = (char *)w->linger_stack + PL_HELPER_STACK;
 
-	if (clone(lingerer, top, CLONE_VM | CLONE_CHILD_CLEARTID, w, NULL, NULL,
-		  &w->board->lingering) < 0) {
-		atomic_store(&w->board->lingering, 0);
+	if (clone(lingerer, top, CLONE_VM | CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID, w,
+		  &w->board->lingering, NULL, &w->board->lingering) < 0)
 		linger_done(w->board);
-	}
 }
 
 static int PL_BARE tripwire(void *argument)

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -28,8 +29,14 @@
 #define LEFTOVERS 32
 static atomic_int leftovers[LEFTOVERS];
 
-#define REAP_TURNS 40
-#define REAP_NSEC 50000
+/* A killed process needs a processor to die on: at most 2 ms in short pauses, then 50 ms. */
+#define REAP_QUICK_TURNS 40
+#define REAP_QUICK_NSEC 50000
+#define REAP_SLOW_TURNS 50
+#define REAP_SLOW_NSEC 1000000
+
+#define LINGER_TURNS 4
+#define LINGER_NSEC 5000000
 
 static void *map(size_t size, int flags)
 {
@@ -58,7 +65,8 @@ static void free_lingerers(void)
 	for (int i = 0; i < LINGERERS; i++) {
 		struct pl_watch *w = atomic_load(&lingerers[i]);
 
-		if (w == NULL || atomic_load(&w->board->lingering) != 0)
+		if (w == NULL || !atomic_load(&w->ended) ||
+		    atomic_load(&w->board->lingering) != PL_LINGER_NOBODY)
 			continue;
 		if (atomic_compare_exchange_strong(&lingerers[i], &w, NULL))
 			unmap(w);
@@ -179,6 +187,9 @@ void pl_watch_call(struct pl_watch *w, const char *module, enum pl_call call, ui
 	b->prompt = b->prompt_begin = 0;
 	atomic_fetch_add(&b->step, 1);
 	atomic_store(&b->running, true);
+	/* After a long call the observer sleeps long. */
+	if (w->observer > 0)
+		syscall(SYS_futex, &b->step, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
 }
 
 void pl_watch_return(struct pl_watch *w)
@@ -218,19 +229,28 @@ static bool is_gone(pid_t pid)
 	return got == pid || (got < 0 && errno == ECHILD);
 }
 
-/* The tripwire has one more thing to do before it ends: to start the lingerer. */
-static void wait_for_lingerer(struct pl_board *b)
+/*
+ * The tripwire has one more thing to do before it ends: to start the lingerer, which then
+ * closes its descriptors. Neither comes when somebody has killed the tripwire.
+ */
+static void wait_for_lingerer(struct pl_watch *w)
 {
-	const struct timespec limit = {.tv_nsec = 20000000};
+	const struct timespec pause = {.tv_nsec = LINGER_NSEC};
+	struct pl_board *b = w->board;
 
-	if (atomic_load(&b->linger) && !atomic_load(&b->linger_done))
-		syscall(SYS_futex, &b->linger_done, FUTEX_WAIT, 0, &limit, NULL, 0);
+	for (int i = 0; i < LINGER_TURNS && !atomic_load(&b->linger_done); i++) {
+		if (w->tripwire != 0 && is_gone(w->tripwire))
+			w->tripwire = 0;
+		if (w->tripwire == 0 && atomic_load(&b->lingering) <= PL_LINGER_WANTED)
+			break;
+		syscall(SYS_futex, &b->linger_done, FUTEX_WAIT, 0, &pause, NULL, 0);
+	}
 }
 
 /* End a helper, and wait no longer than its death takes, however it was stopped. */
 static bool reap(pid_t pid, bool dies_at_once)
 {
-	const struct timespec pause = {.tv_nsec = REAP_NSEC};
+	struct timespec pause = {.tv_nsec = REAP_QUICK_NSEC};
 	bool killed;
 
 	if (is_gone(pid))
@@ -241,18 +261,21 @@ static bool reap(pid_t pid, bool dies_at_once)
 			;
 		return true;
 	}
-	for (int i = 0; i < REAP_TURNS; i++) {
+	for (int i = 0; i < REAP_QUICK_TURNS + REAP_SLOW_TURNS; i++) {
+		if (i == REAP_QUICK_TURNS)
+			pause.tv_nsec = REAP_SLOW_NSEC;
 		nanosleep(&pause, NULL);
 		if (is_gone(pid))
 			return true;
 	}
+	keep_leftover(pid);
 	return false;
 }
 
 void pl_watch_end(struct pl_watch *w)
 {
 	struct pl_board *b = w != NULL ? w->board : NULL;
-	bool gone = true;
+	bool gone, unseen;
 
 	if (w == NULL || b->owner != getpid())
 		return;
@@ -260,24 +283,41 @@ void pl_watch_end(struct pl_watch *w)
 	atomic_store(&b->closed, true);
 	atomic_fetch_add(&b->step, 1);
 	syscall(SYS_futex, &b->step, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
-	wait_for_lingerer(b);
+	if (atomic_load(&b->linger))
+		wait_for_lingerer(w);
 	/* The tripwire uses this memory: it must be gone before that is. */
-	if (w->tripwire != 0)
-		gone = reap(w->tripwire, true);
-	if (w->observer > 0 && !reap(w->observer, false))
-		keep_leftover(w->observer);
+	gone = w->tripwire == 0 || reap(w->tripwire, true);
+	unseen = w->observer <= 0 || reap(w->observer, false);
 	/* A lingerer's memory is in use still: free_lingerers() will see to it. */
-	if (gone && w->linger_stack == NULL)
+	if (gone && w->linger_stack != NULL) {
+		unsigned int wanted = PL_LINGER_WANTED;
+
+		atomic_compare_exchange_strong(&b->lingering, &wanted, PL_LINGER_NOBODY);
+		atomic_store(&w->ended, true);
+	} else if (gone && unseen) {
 		keep_spare(w);
+	} else if (gone) {
+		/* An observer that hangs has its own view of the board, which must stay closed. */
+		unmap(w);
+	}
+}
+
+/* A lingerer would become our child, with a SIGCHLD at its end, and nobody's to reap. */
+static bool adopts_orphans(void)
+{
+	int subreaper = 0;
+
+	return getpid() == 1 ||
+	       (prctl(PR_GET_CHILD_SUBREAPER, &subreaper, 0, 0, 0) == 0 && subreaper != 0);
 }
 
 void pl_watch_end_and_linger(struct pl_watch *w, uint64_t now)
 {
-	if (w != NULL && w->tripwire != 0 && w->board->owner == getpid()) {
+	if (w != NULL && w->tripwire != 0 && w->board->owner == getpid() && !adopts_orphans()) {
 		free_lingerers();
 		w->board->opened = now;
 		w->linger_stack = map(PL_HELPER_STACK, MAP_PRIVATE | MAP_NORESERVE | MAP_STACK);
-		atomic_store(&w->board->lingering, 1);
+		atomic_store(&w->board->lingering, PL_LINGER_WANTED);
 		if (w->linger_stack != NULL && keep_lingerer(w))
 			atomic_store(&w->board->linger, true);
 		else if (w->linger_stack != NULL) {

@@ -26,13 +26,16 @@ struct pl_who {
 	char login[17];
 };
 
+#define PL_LINGER_NOBODY 0u
+#define PL_LINGER_WANTED 1u /* a lingerer is to be started */
+
 /* The page that owner and observer share. */
 struct pl_board {
 	atomic_uint step; /* futex: grows at each begin and end of a call, and at the end of the phase */
 	atomic_bool closed;  /* the phase is over */
 	atomic_bool running; /* a call is being made */
 	atomic_bool linger;  /* the session is open: look at the hand-off too */
-	atomic_uint lingering; /* futex: 1 while the lingerer lives, cleared by the kernel */
+	atomic_uint lingering; /* futex: PL_LINGER_NOBODY, or the lingerer's number while it lives */
 	atomic_uint linger_done; /* futex: the tripwire has started the lingerer, or failed to */
 	uint64_t opened;     /* when the session was open, pl_now() */
 	pid_t owner, thread;
@@ -54,6 +57,7 @@ struct pl_watch {
 	struct pl_board *board;
 	void *stack;
 	void *linger_stack;
+	atomic_bool ended; /* the owner has done with it: only a lingerer may use it still */
 	pid_t tripwire, observer; /* 0: none; the observer's number is written by the tripwire */
 };
 
