@@ -54,6 +54,7 @@ struct pl_watch {
 	struct pl_board *board;
 	void *stack;
 	void *linger_stack;
+	atomic_bool ended; /* the owner has done with it: only a lingerer may use it still */
 	pid_t tripwire, observer; /* 0: none; the observer's number is written by the tripwire */
 };
 
