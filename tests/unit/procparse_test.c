@@ -259,7 +259,7 @@ static void parse_all(const char *text, size_t n)
 }
 
 static const char *const seeds[] = {
-	"7 (a) b) (c) R" TAIL,
+	("7 (a) b) (c) R" TAIL),
 	"7 0x7ffd2c60 0x1 0x3e8 0x8 0x0 0xffffffffffffffff 0x7f 0x7e\n",
 	"pos:\t0\ntfd:        5 events:       19 data: 5\nMax open files  1024 5 files\n",
 	"1: FLOCK  ADVISORY  WRITE 4711 08:01:131 0 EOF\n1: -> FLOCK A W 99 08:01:131 0 EOF\n",
