@@ -63,7 +63,7 @@ bool pl_parse_lock_holder(const char *text, size_t length, uint64_t inode, int n
 	const char *p = text, *end = text + length, *line, *line_end;
 
 	while (next_line(&p, end, &line, &line_end)) {
-		size_t n;
+		size_t n, ignored;
 		const char *word = word_at(line, line_end, 1, &n);
 		const char *place, *colon;
 		uint64_t pid;
@@ -72,10 +72,12 @@ bool pl_parse_lock_holder(const char *text, size_t length, uint64_t inode, int n
 			continue;
 		place = word_at(line, line_end, 5, &n);
 		colon = place != NULL ? memrchr(place, ':', n) : NULL;
-		if (colon == NULL || (int)pid == not_pid)
+		/* The range behind it tells that the number was not cut. */
+		if (colon == NULL || (int)pid == not_pid ||
+		    word_at(line, line_end, 6, &ignored) == NULL)
 			continue;
 		colon++;
-		if (pl_scan_number(&colon, place + n) == inode) {
+		if (pl_scan_number(&colon, place + n) == inode && colon == place + n) {
 			*holder = (int)pid;
 			return true;
 		}
