@@ -34,6 +34,7 @@ unit_programs = \
 	%D%/unit/elf_fuzz_test \
 	%D%/unit/lex_test \
 	%D%/unit/login_test \
+	%D%/unit/procnet_test \
 	%D%/unit/procparse_test \
 	%D%/unit/record_test \
 	%D%/unit/settings_test \
@@ -63,6 +64,7 @@ tests_unit_settings_test_LDADD = $(unit_libs)
 tests_unit_units_test_LDADD = $(unit_libs)
 tests_unit_datagram_test_LDADD = $(unit_libs)
 tests_unit_login_test_LDADD = $(unit_libs)
+tests_unit_procnet_test_LDADD = $(unit_libs)
 tests_unit_procparse_test_LDADD = $(unit_libs)
 tests_unit_sink_test_LDADD = $(unit_libs)
 tests_unit_record_test_LDADD = $(unit_libs)
@@ -71,6 +73,7 @@ tests_unit_text_test_LDADD = $(unit_libs)
 tests_unit_usage_test_LDADD = $(unit_libs)
 tests_unit_elf_fuzz_test_LDADD = $(unit_libs)
 tests_unit_elf_fuzz_test_DEPENDENCIES = libunit.la libpl.la %D%/unit/objects/stamp
+tests_unit_slots_test_SOURCES = %D%/unit/slots_test.c %D%/unit/loaded.c %D%/unit/loaded.h
 tests_unit_slots_test_LDADD = $(unit_libs)
 tests_unit_slots_test_DEPENDENCIES = libunit.la libpl.la %D%/unit/objects/stamp
 endif
