@@ -35,7 +35,7 @@ static atomic_int leftovers[LEFTOVERS];
 #define REAP_SLOW_TURNS 50
 #define REAP_SLOW_NSEC 1000000
 
-#define LINGER_TURNS 4
+#define LINGER_TURNS 10
 #define LINGER_NSEC 5000000
 
 static void *map(size_t size, int flags)
