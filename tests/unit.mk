@@ -83,6 +83,7 @@ tests_unit_text_test_LDADD = $(unit_libs)
 tests_unit_usage_test_LDADD = $(unit_libs)
 tests_unit_elf_fuzz_test_LDADD = $(unit_libs)
 tests_unit_elf_fuzz_test_DEPENDENCIES = libunit.la libpl.la %D%/unit/objects/stamp
+tests_unit_slots_test_SOURCES = %D%/unit/slots_test.c %D%/unit/loaded.c %D%/unit/loaded.h
 tests_unit_slots_test_LDADD = $(unit_libs)
 tests_unit_slots_test_DEPENDENCIES = libunit.la libpl.la %D%/unit/objects/stamp
 endif

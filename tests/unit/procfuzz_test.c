@@ -49,7 +49,7 @@ static void run_parsers(const char *text, size_t length, const char *path)
 		;
 	pl_parse_position(text, length, &number);
 	pl_parse_nofile(text, length, &number);
-	pl_parse_lock_holder(text, length, 77, 1, &fd);
+	pl_parse_lock_holder(text, length, PL_ANY_DEVICE, 77, 1, &fd);
 	pl_parse_remote(text, length, 77, address, &n, &port);
 	pl_parse_is_route(text, length, 77);
 	if (pl_parse_mount(text, length, path, a, b, sizeof a)) {

@@ -99,12 +99,27 @@ START_TEST(test_locks)
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		int holder = 0;
-		bool got = pl_parse_lock_holder(table, strlen(table), cases[i].inode,
+		bool got = pl_parse_lock_holder(table, strlen(table), PL_ANY_DEVICE, cases[i].inode,
 						cases[i].not_pid, &holder);
 
 		ck_assert_int_eq(got, cases[i].holder != 0);
 		ck_assert_int_eq(holder, cases[i].holder);
 	}
+}
+END_TEST
+
+/* Two file systems may give out the same inode number: the wrong holder must not be named. */
+START_TEST(test_lock_device)
+{
+	static const char table[] = "1: FLOCK  ADVISORY  WRITE 10 00:1f:77 0 EOF\n"
+				    "2: FLOCK  ADVISORY  WRITE 20 fd:0a:77 0 EOF\n";
+	int holder = 0;
+
+	ck_assert(pl_parse_lock_holder(table, strlen(table), 0xfdULL << 32 | 0x0a, 77, 1, &holder));
+	ck_assert_int_eq(holder, 20);
+	ck_assert(pl_parse_lock_holder(table, strlen(table), 0x1f, 77, 1, &holder));
+	ck_assert_int_eq(holder, 10);
+	ck_assert(!pl_parse_lock_holder(table, strlen(table), 0x1e, 77, 1, &holder));
 }
 END_TEST
 
@@ -168,7 +183,7 @@ Suite *unit_suite(void)
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 		test_remote,
 #endif
-		test_netlink, test_locks, test_mounts, test_mounts_limits, NULL};
+		test_netlink, test_locks, test_lock_device, test_mounts, test_mounts_limits, NULL};
 
 	return unit_make_suite("procnet", tests);
 }
