@@ -29,7 +29,8 @@ static int section_line(const char *text, const char *kind, const char *name, in
 	for (const char *p = text; p; number++) {
 		const char *title = number > after ? skip_word(p, kind) : NULL;
 
-		if (title && strncmp(title, name, strlen(name)) == 0)
+		if (title && strncmp(title, name, strlen(name)) == 0 &&
+		    strchr("\"' \t\n{", title[strlen(name)]))
 			return number;
 		p = strchr(p, '\n');
 		if (p)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # shellcheck shell=sh disable=SC2154
-# shellcheck disable=SC2059,SC2086,SC2016
+# shellcheck disable=SC2059,SC2086,SC2016,SC2034
 # verify, on directories made here. $pam holds service files, $mods modules without a content.
 pam=$tmp/pam.d
 mods=$tmp/security
