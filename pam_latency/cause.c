@@ -121,10 +121,15 @@ static bool by_read(const struct pl_finished *c, const struct pl_scope *scope,
 {
 	const struct pl_moved *m = c->evidence != NULL ? &c->evidence->moved : NULL;
 	uint64_t read = c->has_usage && c->usage.has_io ? c->usage.read : 0;
+	const struct pl_reason *r;
 
 	if (m != NULL && c->still_running)
 		read = m->bytes;
 	if (read <= scope->max_read)
+		return false;
+	/* A large file was read, but it was not what took the time. */
+	r = m != NULL ? longest_reason(c->evidence) : NULL;
+	if (r != NULL && r->cause == PL_CAUSE_SLEEP && explains(r->nsec, c->evidence->nsec))
 		return false;
 	/* What an observer saw of no file came from elsewhere: a socket, a pipe. */
 	if (m != NULL && (m->path[0] == '\0' || !explains(m->bytes, read / 2)))

@@ -15,7 +15,7 @@ struct args {
 /* Programs that run a script that is named on their command line. */
 static const char *const interpreters[] = {
 	"sh",	"bash", "dash", "ash",	 "ksh",	  "zsh",   "busybox", "perl", "ruby",
-	"node", "php",	"lua",	"tclsh", "expect", "awk", "python",  NULL,
+	"node", "php",	"lua",	"tclsh", "expect", "awk", "mawk",    "gawk", "python", NULL,
 };
 
 /* Programs that do nothing themselves: what takes the time is what they start. */
@@ -78,11 +78,39 @@ static bool takes_code(const struct args *args, const char *option, size_t lengt
 	       (!is_shell && memchr(option, 'e', length) != NULL);
 }
 
+static bool is_text(const struct args *args, int i, const char *text)
+{
+	return args->length[i] == strlen(text) && memcmp(args->arg[i], text, args->length[i]) == 0;
+}
+
+static bool is_awk(const struct args *args)
+{
+	static const char *const awks[] = {"awk", "mawk", "gawk", "original-awk", NULL};
+
+	return is_one_of(args->arg[0], args->length[0], awks);
+}
+
+/* "busybox sh script" is the command line of "sh script". */
+static void drop_busybox(struct args *args)
+{
+	static const char *const busybox[] = {"busybox", NULL};
+
+	if (args->count < 2 || !is_one_of(args->arg[0], args->length[0], busybox))
+		return;
+	args->count--;
+	memmove(&args->arg[0], &args->arg[1], (size_t)args->count * sizeof args->arg[0]);
+	memmove(&args->length[0], &args->length[1],
+		(size_t)args->count * sizeof args->length[0]);
+}
+
 /* Index of the script among an interpreter's arguments; 0 when it runs none. */
 static int find_script(const struct args *args)
 {
 	int i = 1;
 
+	/* awk's first argument is code, except after -f. */
+	if (is_awk(args))
+		return args->count > 2 && is_text(args, 1, "-f") ? 2 : 0;
 	/* Options of the #! line stand before the script. */
 	for (; i < args->count && args->arg[i][0] == '-' && args->length[i] > 1; i++)
 		if (takes_code(args, args->arg[i], args->length[i]))
@@ -122,6 +150,7 @@ void pl_parse_cmdline(const char *text, size_t length, char *command, size_t com
 
 	join(text, length, command, command_size);
 	split(text, length, &args);
+	drop_busybox(&args);
 	*wrapper = false;
 	if (args.count == 0) {
 		copy(name, name_size, "", 0);

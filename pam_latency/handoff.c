@@ -149,7 +149,11 @@ void pl_handoff_run(struct pl_board *board)
 	prctl(PR_SET_NAME, "pam_latency", 0, 0, 0);
 	if (chdir("/") != 0)
 		errno = 0; /* nothing is lost: no path of ours is relative */
-	if (!pl_image_get(board->owner, &h.image))
+	/*
+	 * We run the login program's image too. The login program itself may have started
+	 * another one by now, whose children are not ours to judge.
+	 */
+	if (!pl_proc_is_ours() || !pl_image_get((int)getpid(), &h.image))
 		return;
 	pl_track_begin(&track, board->owner, board->owner, board->opened);
 	do {

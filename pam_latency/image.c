@@ -21,10 +21,14 @@ bool pl_image_get(int pid, struct pl_image *image)
 	return true;
 }
 
+bool pl_image_same(const struct pl_image *a, const struct pl_image *b)
+{
+	return a->device == b->device && a->inode == b->inode;
+}
+
 bool pl_image_is(int pid, const struct pl_image *image)
 {
 	struct pl_image now;
 
-	return pl_image_get(pid, &now) && now.device == image->device &&
-	       now.inode == image->inode;
+	return pl_image_get(pid, &now) && pl_image_same(&now, image);
 }

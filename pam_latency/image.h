@@ -13,6 +13,8 @@ struct pl_image {
 /* false when the process is gone, or rights are missing. */
 bool pl_image_get(int pid, struct pl_image *image);
 
+bool pl_image_same(const struct pl_image *a, const struct pl_image *b);
+
 /* false also when it cannot be told. */
 bool pl_image_is(int pid, const struct pl_image *image);
 

@@ -5,11 +5,12 @@
 #include "emit.h"
 #include "image.h"
 #include "observed.h"
+#include "procread.h"
 #include "track.h"
 #include "tripwire.h"
 
 #include <errno.h>
-#include <fcntl.h>
+#include <limits.h>
 #include <linux/futex.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -23,7 +24,9 @@ struct observer {
 	struct pl_board *board;
 	unsigned int step; /* of the call that is being looked at */
 	uint64_t next_line; /* nanoseconds after the call's begin; 0: no call */
-	struct pl_image owner_image; /* another one means that it called exec */
+	struct pl_image image; /* the owner's, and ours */
+	bool sees; /* /proc is there, and tells of the processes that we know by number */
+	bool paused; /* at the last turn there was nothing to look at */
 };
 
 static void close_between(unsigned int from, unsigned int to)
@@ -76,6 +79,39 @@ static bool owner_is_there(const struct observer *o)
 	return getppid() == o->board->owner;
 }
 
+/* After exec(2) the owner's memory is another one: the board is not in it. */
+static bool has_other_memory(const struct pl_board *b)
+{
+	pid_t owner;
+	ssize_t n = pl_proc_memory(b->owner, (uint64_t)(uintptr_t)&b->owner, &owner, sizeof owner);
+
+	return n == (ssize_t)sizeof owner ? owner != b->owner : n < 0 && errno == EFAULT;
+}
+
+/*
+ * The process goes on, but the call will never return: another program was executed in
+ * it, or its thread has ended. What cannot be told is not taken for that.
+ */
+static bool call_is_void(const struct observer *o)
+{
+	const struct pl_board *b = o->board;
+	struct pl_image now;
+
+	if (syscall(SYS_tgkill, b->owner, b->thread, 0) != 0 && errno == ESRCH)
+		return true;
+	if (o->sees && pl_image_get(b->owner, &now) && !pl_image_same(&now, &o->image))
+		return true;
+	return has_other_memory(b);
+}
+
+/* Nobody else is left to end the tripwire. */
+static void close_board(struct pl_board *b)
+{
+	atomic_store(&b->closed, true);
+	atomic_fetch_add(&b->step, 1);
+	syscall(SYS_futex, &b->step, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
+}
+
 static void publish(struct observer *o)
 {
 	struct pl_board *b = o->board;
@@ -88,6 +124,8 @@ static void publish(struct observer *o)
 
 static const struct pl_evidence *published(const struct observer *o)
 {
+	if (atomic_load(&o->board->evidence_call) != atomic_load(&o->board->step))
+		return NULL;
 	return &o->board->evidence[atomic_load(&o->board->evidence_place) & 1];
 }
 
@@ -100,12 +138,18 @@ static uint64_t look(struct observer *o)
 	if (atomic_load(&b->step) != o->step || o->next_line == 0) {
 		o->step = atomic_load(&b->step);
 		o->next_line = b->scope.still_running * 1000;
-		pl_track_begin(&track, b->owner, b->thread, b->begin);
+		if (o->sees)
+			pl_track_begin(&track, b->owner, b->thread, b->begin);
+	} else if (o->paused) {
+		pl_track_resume(&track, now);
 	}
-	pl_track_sample(&track, now);
-	publish(o);
+	if (o->sees) {
+		pl_track_sample(&track, now);
+		publish(o);
+	}
 	lasted = pl_minus(now, b->begin + b->prompt);
-	if (lasted >= o->next_line && pl_image_is(b->owner, &o->owner_image)) {
+	if (lasted >= o->next_line && atomic_load(&b->running) &&
+	    atomic_load(&b->step) == o->step) {
 		pl_observed_running(b, published(o), lasted / 1000);
 		while (o->next_line <= lasted)
 			o->next_line *= 2;
@@ -121,20 +165,23 @@ void pl_observer_run(struct pl_board *board)
 	prctl(PR_SET_NAME, "pam_latency", 0, 0, 0);
 	if (chdir("/") != 0)
 		errno = 0; /* nothing is lost: no path of ours is relative */
-	pl_image_get(board->owner, &o.owner_image);
+	o.sees = pl_proc_is_ours() && pl_image_get((int)getpid(), &o.image);
 	while (!atomic_load(&board->closed) && owner_is_there(&o)) {
 		uint64_t rest = pl_tripwire_rest(board, pl_now());
+		bool pause = rest != 0;
 
-		if (rest == 0)
+		if (call_is_void(&o) && owner_is_there(&o)) {
+			close_board(board);
+			return;
+		}
+		if (!pause)
 			rest = look(&o);
-		else
-			o.next_line = 0;
+		o.paused = pause;
 		sleep_for(&o, rest);
 	}
-	if (!atomic_load(&board->closed) && atomic_load(&board->running))
+	/* Who goes away from a prompt was not kept by a module. */
+	if (!atomic_load(&board->closed) && atomic_load(&board->running) && board->prompt_begin == 0)
 		pl_observed_ended(board,
-				  atomic_load(&board->evidence_call) == atomic_load(&board->step)
-					  ? published(&o)
-					  : NULL,
+				  published(&o),
 				  pl_usec(pl_minus(pl_now(), board->begin + board->prompt)));
 }

@@ -97,7 +97,10 @@ static bool contains(const char *text, const char *word)
 
 static enum pl_cause unix_cause(const char *path)
 {
-	if (contains(path, "dbus") || contains(path, "/bus"))
+	size_t n = strlen(path);
+
+	/* A user's own bus is /run/user/1000/bus. */
+	if (contains(path, "dbus") || (n >= 4 && strcmp(path + n - 4, "/bus") == 0))
 		return PL_CAUSE_WAIT_DBUS;
 	if (contains(path, "/resolve/") || contains(path, "nscd"))
 		return PL_CAUSE_WAIT_DNS;

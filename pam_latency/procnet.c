@@ -3,6 +3,7 @@
 
 #include "procfile.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* The line at *P: its end is stored, *P moves to the next one. false when there is none. */
@@ -159,17 +160,28 @@ bool pl_parse_is_route(const char *text, size_t length, uint64_t inode)
 	return false;
 }
 
+/* A word of mountinfo; blank, tab, newline and backslash are written there as \NNN, in octal. */
 static void copy_word(char *to, size_t size, const char *word, size_t length)
 {
-	if (length >= size)
-		length = size - 1;
-	memcpy(to, word, length);
-	to[length] = '\0';
+	size_t n = 0;
+
+	for (size_t i = 0; i < length && n + 1 < size; i++) {
+		int c = word[i];
+
+		if (c == '\\' && length - i > 3) {
+			c = (word[i + 1] - '0') << 6 | (word[i + 2] - '0') << 3 | (word[i + 3] - '0');
+			i += 3;
+		}
+		to[n++] = (char)c;
+	}
+	to[n] = '\0';
 }
 
-static bool lies_below(const char *path, const char *point, size_t length)
+static bool lies_below(const char *path, const char *point)
 {
-	if (length == 1 && *point == '/')
+	size_t length = strlen(point);
+
+	if (strcmp(point, "/") == 0)
 		return true;
 	return strncmp(path, point, length) == 0 && (path[length] == '/' || path[length] == '\0');
 }
@@ -179,6 +191,7 @@ bool pl_parse_mount(const char *text, size_t length, const char *path, char *poi
 		    size_t size)
 {
 	const char *p = text, *end = text + length, *line, *line_end;
+	char decoded[PATH_MAX];
 	size_t best = 0;
 
 	while (next_line(&p, end, &line, &line_end)) {
@@ -187,13 +200,15 @@ bool pl_parse_mount(const char *text, size_t length, const char *path, char *poi
 		const char *where = word_at(line, line_end, 4, &point_length);
 		const char *what;
 
-		if (separator == NULL || where == NULL || point_length < best ||
-		    !lies_below(path, where, point_length))
+		if (separator == NULL || where == NULL)
+			continue;
+		copy_word(decoded, sizeof decoded, where, point_length);
+		if (strlen(decoded) < best || !lies_below(path, decoded))
 			continue;
 		what = word_at(separator + 3, line_end, 0, &type_length);
 		if (what == NULL)
 			continue;
-		best = point_length;
+		best = strlen(decoded);
 		copy_word(point, size, where, point_length);
 		copy_word(type, size, what, type_length);
 	}

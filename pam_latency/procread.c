@@ -164,6 +164,15 @@ size_t pl_proc_children(int pid, int *children, size_t max)
 	return c.count;
 }
 
+bool pl_proc_is_ours(void)
+{
+	char link[24];
+	ssize_t n = readlink("/proc/self", link, sizeof link);
+	const char *p = link;
+
+	return n > 0 && pl_scan_number(&p, link + n) == (uint64_t)getpid() && p == link + n;
+}
+
 /* The table may be larger than any buffer: only its lines are counted. */
 unsigned int pl_proc_interfaces(int pid)
 {

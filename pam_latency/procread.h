@@ -33,6 +33,9 @@ size_t pl_proc_children(int pid, int *children, size_t max);
 void pl_proc_each(int pid, const char *name, bool (*fn)(int number, void *context),
 		  void *context);
 
+/* Is /proc that of our own PID namespace? Another one has other processes under our numbers. */
+bool pl_proc_is_ours(void);
+
 /* Network interfaces in the process's network namespace. */
 unsigned int pl_proc_interfaces(int pid);
 

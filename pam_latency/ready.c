@@ -143,11 +143,11 @@ void pl_ready_who(const struct pl_handle *h, struct pl_who *who)
 }
 
 /* The first call of a phase: from now on there is something to look at and to compare with. */
-static void open_phase(struct pl_handle *h, struct pl_phase_frame *phase)
+static void open_phase(struct pl_handle *h, struct pl_phase_frame *phase, enum pl_call call)
 {
 	pl_emit_zone();
 	if (h->scope.observe)
-		phase->watch = pl_watch_begin();
+		phase->watch = pl_watch_begin(call == PL_OPEN_SESSION);
 	if (phase->watch != NULL)
 		phase->watch->board->scope = h->scope;
 	pl_usage_read(&phase->usage);
@@ -168,7 +168,7 @@ struct pl_handle *pl_ready_handle(struct pl_thread *thread, struct pl_frame *pha
 	prepare(h, call);
 	if (phase != NULL) {
 		phase->handle = h;
-		open_phase(h, &phase->u.phase);
+		open_phase(h, &phase->u.phase, call);
 	} else {
 		end_silent_phase(h, call);
 	}

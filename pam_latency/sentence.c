@@ -16,9 +16,10 @@ static void put(struct pl_text *t, const char *text)
 	pl_text_bytes(t, text, strnlen(text, t->size - t->length));
 }
 
+/* The text that a program has set for itself, "sshd: alice@pts/0", is no path. */
 static const char *base_name(const char *path)
 {
-	const char *slash = strrchr(path, '/');
+	const char *slash = strstr(path, ": ") == NULL ? strrchr(path, '/') : NULL;
 
 	return slash != NULL && slash[1] != '\0' ? slash + 1 : path;
 }
@@ -167,7 +168,8 @@ void pl_sentence_child(const struct pl_finished *c, const struct pl_process *p,
 		       struct pl_verdict *v)
 {
 	const struct pl_evidence *e = c->evidence;
-	const struct pl_process *last = e->path_count > 0 ? &e->path[e->path_count - 1] : p;
+	unsigned int n = e->path_count < PL_PATH_MAX ? e->path_count : PL_PATH_MAX;
+	const struct pl_process *last = n > 0 ? &e->path[n - 1] : p;
 	struct pl_text t = begin(v);
 
 	put(&t, base_name(p->name));

@@ -31,6 +31,11 @@ void pl_track_begin(struct pl_track *t, pid_t owner, pid_t thread, uint64_t begi
 	t->last = ago > FIRST_NSEC ? now - FIRST_NSEC : begin;
 }
 
+void pl_track_resume(struct pl_track *t, uint64_t now)
+{
+	t->last = now;
+}
+
 static void note_seen(struct pl_track *t, int pid)
 {
 	for (unsigned int i = 0; i < t->seen_count; i++)
@@ -224,7 +229,12 @@ static int follow(struct pl_track *t, int pid, const struct pl_wait *w)
 	return w->pipe != 0 ? pipe_partner(t, pid, w->pipe) : y.pid;
 }
 
-/* One process of the chain: counts its time, and tells where the chain goes on. */
+/*
+ * One process of the chain: counts its time, and tells where the chain goes on; 0: nowhere,
+ * GONE: the process has ended under our eyes.
+ */
+#define GONE (-1)
+
 static int visit(struct pl_track *t, int pid, int look_at, int *place, uint64_t dt,
 		 struct pl_wait *w)
 {
@@ -234,10 +244,10 @@ static int visit(struct pl_track *t, int pid, int look_at, int *place, uint64_t 
 	bool first;
 
 	if (!pl_proc_stat(pid, &stat))
-		return 0;
+		return GONE;
 	*place = place_of(t, pid, stat.start, *place);
 	if (*place < 0)
-		return 0;
+		return GONE;
 	p = &t->processes[*place];
 	p->process.nsec += dt;
 	read_command(p);
@@ -247,7 +257,7 @@ static int visit(struct pl_track *t, int pid, int look_at, int *place, uint64_t 
 	if (first || growth > 0)
 		pl_track_files(t, pid, p->parent >= 0, growth);
 	if (!pl_wait_look(look_at, t->started, w))
-		return 0;
+		return GONE;
 	return follow(t, pid, w);
 }
 
@@ -256,6 +266,7 @@ void pl_track_sample(struct pl_track *t, uint64_t now)
 	uint64_t dt = pl_minus(now, t->last);
 	struct pl_wait wait, next;
 	int pid = t->owner, look_at = t->thread, place = -1;
+	bool in_child = false;
 
 	memset(&wait, 0, sizeof wait);
 	for (int depth = 0; depth < DEPTH_MAX && pid > 0; depth++) {
@@ -263,13 +274,14 @@ void pl_track_sample(struct pl_track *t, uint64_t now)
 
 		memset(&next, 0, sizeof next);
 		go_on = visit(t, pid, look_at, &place, dt, &next);
-		/* A process that ended under our eyes says nothing: keep what its parent said. */
-		if (place < 0)
+		/* A process that has ended says nothing: keep what its parent said. */
+		if (go_on == GONE)
 			break;
 		wait = next;
+		in_child = place > 0;
 		pid = look_at = go_on;
 	}
-	add_reason(t, &wait, place > 0, dt);
+	add_reason(t, &wait, in_child, dt);
 	t->last = now;
 	t->nsec += dt;
 	t->samples++;

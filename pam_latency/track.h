@@ -61,6 +61,9 @@ void pl_track_begin(struct pl_track *t, pid_t owner, pid_t thread, uint64_t begi
 /* Look once: NOW is pl_now(). */
 void pl_track_sample(struct pl_track *t, uint64_t now);
 
+/* Nothing was looked at until NOW: that time is not the call's. */
+void pl_track_resume(struct pl_track *t, uint64_t now);
+
 void pl_track_publish(const struct pl_track *t, struct pl_evidence *evidence);
 
 /* Files whose position has moved in process PID since the last look: see trackfile.c. */

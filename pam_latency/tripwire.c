@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <linux/close_range.h>
 #include <linux/futex.h>
 #include <sched.h>
 #include <signal.h>
@@ -19,8 +20,8 @@
 #define PROMPT_NSEC 250000000 /* how often to look while the user types */
 
 /*
- * This file's code runs in the tripwire, which shares the owner's thread-local storage:
- * no libc function that may set errno, no instrumentation.
+ * This file's code runs in helpers that share the owner's thread-local storage: no libc
+ * function that may set errno, no instrumentation.
  */
 #if defined(__has_attribute)
 #if __has_attribute(no_stack_protector)
@@ -69,37 +70,40 @@ static void PL_BARE trip(struct pl_watch *w)
 		w->observer = -1;
 }
 
-static void PL_BARE wake(atomic_uint *word)
+/* Sleep until the phase is over. false when no session was opened, or the owner is gone. */
+static bool PL_BARE wait_for_session(struct pl_board *b)
 {
-	pl_rawcall(SYS_futex, (long)word, FUTEX_WAKE, INT_MAX, 0, 0, 0);
-}
+	unsigned int step;
 
-static void PL_BARE linger_done(struct pl_board *b)
-{
-	atomic_store(&b->linger_done, 1);
-	wake(&b->linger_done);
+	while (step = atomic_load(&b->step), !atomic_load(&b->closed)) {
+		if (pl_rawcall(SYS_kill, b->owner, 0, 0, 0, 0, 0) == -ESRCH)
+			return false;
+		doze(b, step, LONG_NSEC);
+	}
+	return atomic_load(&b->linger);
 }
 
 /*
- * Keeps nothing of the owner's open, so that nobody waits for it; sleeps until the
+ * Leaves the owner's descriptors at once, so that nobody waits for it; sleeps until the
  * hand-off is overdue, and only then forks a process that looks.
  */
 static int PL_BARE lingerer(void *argument)
 {
 	struct pl_watch *w = argument;
 	struct pl_board *b = w->board;
-	long closed = pl_rawcall(SYS_close_range, 0, ~0u, 0, 0, 0, 0);
-	uint64_t due = b->opened + b->scope.handoff * 1000, now;
+	uint64_t due, now;
 
-	pl_rawcall(SYS_prctl, PR_SET_NAME, (long)"pam_latency", 0, 0, 0, 0);
-	linger_done(b);
-	if (closed != 0 || b->scope.handoff * 1000 > PL_HANDOFF_NSEC)
+	if (pl_rawcall(SYS_close_range, 0, ~0u, CLOSE_RANGE_UNSHARE, 0, 0, 0) != 0)
 		return 0;
+	pl_rawcall(SYS_prctl, PR_SET_NAME, (long)"pam_latency", 0, 0, 0, 0);
+	if (!wait_for_session(b) || b->scope.handoff * 1000 > PL_HANDOFF_NSEC)
+		return 0;
+	due = b->opened + b->scope.handoff * 1000;
 	while ((now = pl_now()) < due) {
 		struct timespec t = {.tv_sec = (time_t)((due - now) / 1000000000u),
 				     .tv_nsec = (long)((due - now) % 1000000000u)};
 
-		pl_rawcall(SYS_futex, (long)&b->lingering, FUTEX_WAIT, b->lingering, (long)&t, 0, 0);
+		pl_rawcall(SYS_futex, (long)&b->lingering, FUTEX_WAIT, 1, (long)&t, 0, 0);
 	}
 	if (pl_rawcall(SYS_kill, b->owner, 0, 0, 0, 0, 0) == -ESRCH)
 		return 0;
@@ -111,19 +115,21 @@ static int PL_BARE lingerer(void *argument)
 }
 
 /*
- * A child of the tripwire, so that it belongs to nobody when that ends. The kernel clears
- * the word when the lingerer is gone. clone(3) may set errno, which is the owner's: it is
- * in pl_watch_end() now, whose callers keep errno.
+ * A child of the tripwire, so that it belongs to nobody when that ends. The kernel writes
+ * its number before it runs, and clears `lingering` when it is gone.
  */
 static void PL_BARE start_lingerer(struct pl_watch *w)
 {
-	char *top = (char *)w->linger_stack + PL_HELPER_STACK;
+	struct pl_board *b = w->board;
+	void *top = (char *)w->linger_stack + PL_HELPER_STACK;
+	const long flags = CLONE_VM | CLONE_FILES | CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID;
 
-	if (clone(lingerer, top, CLONE_VM | CLONE_CHILD_CLEARTID, w, NULL, NULL,
-		  &w->board->lingering) < 0) {
-		atomic_store(&w->board->lingering, 0);
-		linger_done(w->board);
+	if (pl_rawclone(flags, top, (uintptr_t)&b->lingerer, (uintptr_t)&b->lingering, lingerer,
+			w) < 0) {
+		atomic_store(&b->lingering, 0);
+		atomic_store(&b->lingerer, PL_NO_LINGERER);
 	}
+	pl_rawcall(SYS_futex, (long)&b->lingerer, FUTEX_WAKE, INT_MAX, 0, 0, 0);
 }
 
 static int PL_BARE tripwire(void *argument)
@@ -137,6 +143,8 @@ static int PL_BARE tripwire(void *argument)
 	if (pl_rawcall(SYS_getppid, 0, 0, 0, 0, 0, 0) != b->owner)
 		return 0;
 	pl_rawcall(SYS_prctl, PR_SET_NAME, (long)"pam_latency", 0, 0, 0, 0);
+	if (w->linger_stack != NULL)
+		start_lingerer(w);
 	while (step = atomic_load(&b->step), !atomic_load(&b->closed)) {
 		/* Once the observer is there, it looks at all later calls too. */
 		rest = w->observer != 0 ? LONG_NSEC : pl_tripwire_rest(b, pl_now());
@@ -145,8 +153,6 @@ static int PL_BARE tripwire(void *argument)
 		else
 			doze(b, step, rest);
 	}
-	if (atomic_load(&b->linger))
-		start_lingerer(w);
 	return 0;
 }
 

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -28,8 +29,14 @@
 #define LEFTOVERS 32
 static atomic_int leftovers[LEFTOVERS];
 
-#define REAP_TURNS 40
-#define REAP_NSEC 50000
+/* A killed process needs a processor to die on: at most 2 ms in short pauses, then 50 ms. */
+#define REAP_QUICK_TURNS 40
+#define REAP_QUICK_NSEC 50000
+#define REAP_SLOW_TURNS 50
+#define REAP_SLOW_NSEC 1000000
+
+#define LINGER_TURNS 10
+#define LINGER_NSEC 5000000
 
 static void *map(size_t size, int flags)
 {
@@ -58,7 +65,8 @@ static void free_lingerers(void)
 	for (int i = 0; i < LINGERERS; i++) {
 		struct pl_watch *w = atomic_load(&lingerers[i]);
 
-		if (w == NULL || atomic_load(&w->board->lingering) != 0)
+		if (w == NULL || !atomic_load(&w->ended) ||
+		    atomic_load(&w->board->lingering) != 0)
 			continue;
 		if (atomic_compare_exchange_strong(&lingerers[i], &w, NULL))
 			unmap(w);
@@ -129,15 +137,45 @@ static struct pl_watch *take_spare(pid_t self)
 	return w;
 }
 
-static void keep_spare(struct pl_watch *w)
+/*
+ * The tripwire is gone: nobody uses this memory any more, unless there is a lingerer, or
+ * an observer that hangs (!UNSEEN) and must go on to see a closed board.
+ */
+static void forget(struct pl_watch *w, bool unseen)
 {
 	struct pl_watch *none = NULL;
 
-	if (!atomic_compare_exchange_strong(&spare, &none, w))
+	if (w->linger_stack != NULL) {
+		/* It is remembered: free_lingerers() frees it when the lingerer is gone. */
+		if (atomic_load(&w->board->lingerer) == 0)
+			atomic_store(&w->board->lingering, 0);
+		atomic_store(&w->ended, true);
+	} else if (!unseen || !atomic_compare_exchange_strong(&spare, &none, w)) {
 		unmap(w);
+	}
 }
 
-struct pl_watch *pl_watch_begin(void)
+/* A lingerer would become our child, with a SIGCHLD at its end, and nobody's to reap. */
+static bool adopts_orphans(void)
+{
+	int subreaper = 0;
+
+	return getpid() == 1 ||
+	       (prctl(PR_GET_CHILD_SUBREAPER, &subreaper, 0, 0, 0) == 0 && subreaper != 0);
+}
+
+/* Memory for the third helper, and a place to remember it; without these there is none. */
+static void prepare_lingerer(struct pl_watch *w)
+{
+	w->linger_stack = map(PL_HELPER_STACK, MAP_PRIVATE | MAP_NORESERVE | MAP_STACK);
+	atomic_store(&w->board->lingering, 1);
+	if (w->linger_stack == NULL || keep_lingerer(w))
+		return;
+	munmap(w->linger_stack, PL_HELPER_STACK);
+	w->linger_stack = NULL;
+}
+
+struct pl_watch *pl_watch_begin(bool opens_session)
 {
 	pid_t self = getpid();
 	struct pl_watch *w;
@@ -153,9 +191,11 @@ struct pl_watch *pl_watch_begin(void)
 		return NULL;
 	w->board->owner = self;
 	w->board->thread = (pid_t)syscall(SYS_gettid);
+	if (opens_session && !adopts_orphans())
+		prepare_lingerer(w);
 	if (pl_tripwire_start(w) || pl_tripwire_fork(w))
 		return w;
-	unmap(w);
+	forget(w, true);
 	return NULL;
 }
 
@@ -179,6 +219,9 @@ void pl_watch_call(struct pl_watch *w, const char *module, enum pl_call call, ui
 	b->prompt = b->prompt_begin = 0;
 	atomic_fetch_add(&b->step, 1);
 	atomic_store(&b->running, true);
+	/* After a long call the observer sleeps long. */
+	if (w->observer > 0)
+		syscall(SYS_futex, &b->step, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
 }
 
 void pl_watch_return(struct pl_watch *w)
@@ -218,19 +261,28 @@ static bool is_gone(pid_t pid)
 	return got == pid || (got < 0 && errno == ECHILD);
 }
 
-/* The tripwire has one more thing to do before it ends: to start the lingerer. */
-static void wait_for_lingerer(struct pl_board *b)
+/*
+ * The tripwire must not end before the lingerer is there: only in a very short phase it is
+ * not. It never comes when somebody has killed the tripwire.
+ */
+static void wait_for_lingerer(struct pl_watch *w)
 {
-	const struct timespec limit = {.tv_nsec = 20000000};
+	const struct timespec pause = {.tv_nsec = LINGER_NSEC};
+	struct pl_board *b = w->board;
 
-	if (atomic_load(&b->linger) && !atomic_load(&b->linger_done))
-		syscall(SYS_futex, &b->linger_done, FUTEX_WAIT, 0, &limit, NULL, 0);
+	for (int i = 0; i < LINGER_TURNS && atomic_load(&b->lingerer) == 0; i++) {
+		if (w->tripwire != 0 && is_gone(w->tripwire))
+			w->tripwire = 0;
+		if (w->tripwire == 0)
+			break;
+		syscall(SYS_futex, &b->lingerer, FUTEX_WAIT, 0, &pause, NULL, 0);
+	}
 }
 
 /* End a helper, and wait no longer than its death takes, however it was stopped. */
 static bool reap(pid_t pid, bool dies_at_once)
 {
-	const struct timespec pause = {.tv_nsec = REAP_NSEC};
+	struct timespec pause = {.tv_nsec = REAP_QUICK_NSEC};
 	bool killed;
 
 	if (is_gone(pid))
@@ -241,18 +293,21 @@ static bool reap(pid_t pid, bool dies_at_once)
 			;
 		return true;
 	}
-	for (int i = 0; i < REAP_TURNS; i++) {
+	for (int i = 0; i < REAP_QUICK_TURNS + REAP_SLOW_TURNS; i++) {
+		if (i == REAP_QUICK_TURNS)
+			pause.tv_nsec = REAP_SLOW_NSEC;
 		nanosleep(&pause, NULL);
 		if (is_gone(pid))
 			return true;
 	}
+	keep_leftover(pid);
 	return false;
 }
 
 void pl_watch_end(struct pl_watch *w)
 {
 	struct pl_board *b = w != NULL ? w->board : NULL;
-	bool gone = true;
+	bool gone, unseen;
 
 	if (w == NULL || b->owner != getpid())
 		return;
@@ -260,30 +315,20 @@ void pl_watch_end(struct pl_watch *w)
 	atomic_store(&b->closed, true);
 	atomic_fetch_add(&b->step, 1);
 	syscall(SYS_futex, &b->step, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
-	wait_for_lingerer(b);
+	if (atomic_load(&b->linger))
+		wait_for_lingerer(w);
 	/* The tripwire uses this memory: it must be gone before that is. */
-	if (w->tripwire != 0)
-		gone = reap(w->tripwire, true);
-	if (w->observer > 0 && !reap(w->observer, false))
-		keep_leftover(w->observer);
-	/* A lingerer's memory is in use still: free_lingerers() will see to it. */
-	if (gone && w->linger_stack == NULL)
-		keep_spare(w);
+	gone = w->tripwire == 0 || reap(w->tripwire, true);
+	unseen = w->observer <= 0 || reap(w->observer, false);
+	if (gone)
+		forget(w, unseen);
 }
 
 void pl_watch_end_and_linger(struct pl_watch *w, uint64_t now)
 {
-	if (w != NULL && w->tripwire != 0 && w->board->owner == getpid()) {
-		free_lingerers();
+	if (w != NULL && w->tripwire != 0 && w->linger_stack != NULL) {
 		w->board->opened = now;
-		w->linger_stack = map(PL_HELPER_STACK, MAP_PRIVATE | MAP_NORESERVE | MAP_STACK);
-		atomic_store(&w->board->lingering, 1);
-		if (w->linger_stack != NULL && keep_lingerer(w))
-			atomic_store(&w->board->linger, true);
-		else if (w->linger_stack != NULL) {
-			munmap(w->linger_stack, PL_HELPER_STACK);
-			w->linger_stack = NULL;
-		}
+		atomic_store(&w->board->linger, true);
 	}
 	pl_watch_end(w);
 }

@@ -33,7 +33,7 @@ struct pl_board {
 	atomic_bool running; /* a call is being made */
 	atomic_bool linger;  /* the session is open: look at the hand-off too */
 	atomic_uint lingering; /* futex: 1 while the lingerer lives, cleared by the kernel */
-	atomic_uint linger_done; /* futex: the tripwire has started the lingerer, or failed to */
+	atomic_uint lingerer;	 /* futex: its number; 0: not started yet */
 	uint64_t opened;     /* when the session was open, pl_now() */
 	pid_t owner, thread;
 	uint64_t begin; /* of the call, pl_now() */
@@ -54,14 +54,18 @@ struct pl_watch {
 	struct pl_board *board;
 	void *stack;
 	void *linger_stack;
+	atomic_bool ended; /* the owner has done with it: only a lingerer may use it still */
 	pid_t tripwire, observer; /* 0: none; the observer's number is written by the tripwire */
 };
 
 /*
  * Begin to watch a phase: returns NULL when that cannot be done, which only means less to
- * say later. The caller fills board->who and board->scope before the first call.
+ * say later. The caller fills board->who and board->scope before the first call. When the
+ * phase OPENS_SESSION, a third helper is made ready for pl_watch_end_and_linger().
  */
-struct pl_watch *pl_watch_begin(void);
+struct pl_watch *pl_watch_begin(bool opens_session);
+
+#define PL_NO_LINGERER UINT32_MAX /* it could not be started */
 
 /* A call begins; it has returned. Neither makes a system call unless a helper waits for it. */
 void pl_watch_call(struct pl_watch *w, const char *module, enum pl_call call, uint64_t budget,
@@ -78,7 +82,7 @@ const struct pl_evidence *pl_watch_evidence(const struct pl_watch *w);
 void pl_watch_end(struct pl_watch *w);
 
 /*
- * The same after a session was opened: a third helper, no child of the owner, stays for
+ * The same after a session was opened: the third helper, no child of the owner, stays for
  * up to PL_HANDOFF_NSEC and looks whether the login program is slow to start the user's
  * program. It holds nothing of the owner's but this memory.
  */

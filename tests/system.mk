@@ -36,6 +36,7 @@ EXTRA_DIST += \
 	scripts/common.sh \
 	scripts/demo \
 	scripts/demo-logins \
+	scripts/stress-cases \
 	scripts/test \
 	%D%/system/case_after.sh \
 	%D%/system/case_file.sh \

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Unit tests: a small check program for each part, and two shell tests of what is built.
 noinst_HEADERS += %D%/unit/unit.h
-unit_scripts = %D%/unit/catalog_test.sh %D%/unit/exports_test.sh
-EXTRA_DIST += $(unit_scripts)
-TESTS += $(unit_scripts)
+EXTRA_DIST += %D%/unit/catalog_test.sh %D%/unit/exports_test.sh %D%/unit/valgrind_test.sh
+TESTS += %D%/unit/catalog_test.sh %D%/unit/exports_test.sh
 EXTRA_DIST += %D%/unit/build_objects.sh %D%/unit/slot_client.c %D%/unit/slot_library.c
 AM_TESTS_ENVIRONMENT = \
 	PL_SHIPPED_CONF='$(srcdir)/conf/pam_latency.conf'; export PL_SHIPPED_CONF; \
@@ -11,6 +10,7 @@ AM_TESTS_ENVIRONMENT = \
 	PL_FIELDS='$(abs_builddir)/tests/unit/always_fields'; export PL_FIELDS; \
 	PL_MODULE='$(abs_builddir)/.libs/pam_latency.so'; export PL_MODULE; \
 	READELF='$(READELF)' NM='$(NM)'; export READELF NM; \
+	PL_UNIT_TESTS='$(unit_programs)'; export PL_UNIT_TESTS; \
 	PL_OBJECTS='$(abs_builddir)/tests/unit/objects'; export PL_OBJECTS;
 
 # Test objects in all kinds of relocation, built as they would be without our own flags.
@@ -34,15 +34,17 @@ unit_programs = \
 	%D%/unit/elf_fuzz_test \
 	%D%/unit/lex_test \
 	%D%/unit/login_test \
+	%D%/unit/procparse_test \
 	%D%/unit/record_test \
 	%D%/unit/settings_test \
+	%D%/unit/sink_test \
 	%D%/unit/slots_test \
 	%D%/unit/syslog_test \
 	%D%/unit/text_test \
 	%D%/unit/units_test \
 	%D%/unit/usage_test
 check_PROGRAMS += $(unit_programs)
-TESTS += $(unit_programs)
+TESTS += $(unit_programs) %D%/unit/valgrind_test.sh
 
 check_LTLIBRARIES += libunit.la
 libunit_la_SOURCES = %D%/unit/runner.c
@@ -61,6 +63,8 @@ tests_unit_settings_test_LDADD = $(unit_libs)
 tests_unit_units_test_LDADD = $(unit_libs)
 tests_unit_datagram_test_LDADD = $(unit_libs)
 tests_unit_login_test_LDADD = $(unit_libs)
+tests_unit_procparse_test_LDADD = $(unit_libs)
+tests_unit_sink_test_LDADD = $(unit_libs)
 tests_unit_record_test_LDADD = $(unit_libs)
 tests_unit_syslog_test_LDADD = $(unit_libs)
 tests_unit_text_test_LDADD = $(unit_libs)

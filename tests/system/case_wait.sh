@@ -7,7 +7,7 @@
 start_silent() { # KIND ADDRESS... MS
 	"$programs/silent" "$@" >"$work/silent.out" &
 	silent=$!
-	wait_for 100 grep -q ready "$work/silent.out"
+	wait_for 100 grep -qs ready "$work/silent.out"
 }
 
 case_08() {

@@ -68,7 +68,10 @@ without() { # NAME PATH...
 
 install_module
 make_user alice
-echo "log = all" | set_conf
+set_conf <<END
+log = all
+budget = 20s authenticate = 20s total = 60s # a busy machine is not what is tested here
+END
 set_service "$sshd_service" <<'END'
 auth required pam_unix.so
 account required pam_permit.so

@@ -136,8 +136,9 @@ START_TEST(test_all_short_texts)
 {
 	static const char alphabet[] = "a\"'\\/*#{}=+\n 1";
 	const size_t n = sizeof alphabet - 1;
+	const size_t step = unit_rounds(100000) < 100000 ? 37 : 1;
 
-	for (size_t number = 0; number < n * n * n * n * n; number++) {
+	for (size_t number = 0; number < n * n * n * n * n; number += step) {
 		char *text = malloc(5);
 		size_t rest = number;
 		int line = 0, blank;
@@ -145,8 +146,8 @@ START_TEST(test_all_short_texts)
 		for (int i = 0; i < 5; i++, rest /= n)
 			text[i] = alphabet[rest % n];
 		pl_conf_lex(text, 5, &line, &blank);
-		ck_assert_int_ge(line, 1);
-		ck_assert_int_le(line, 6);
+		if (line < 1 || line > 6) /* an assertion for each would take a minute */
+			ck_abort_msg("<%.5s>: line %d", text, line);
 		free(text);
 	}
 }

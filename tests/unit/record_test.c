@@ -134,7 +134,7 @@ START_TEST(test_bound_random)
 {
 	struct unit_random random = {0xb0b};
 
-	for (int round = 0; round < 20000; round++) {
+	for (size_t round = 0; round < unit_rounds(20000); round++) {
 		size_t lengths[PL_RECORD_KEYS], count = unit_below(&random, PL_RECORD_KEYS) + 1;
 		int cut;
 

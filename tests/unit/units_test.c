@@ -173,7 +173,7 @@ START_TEST(test_exact_decimals)
 {
 	struct unit_random random = {0x1234567};
 
-	for (int i = 0; i < 20000; i++) {
+	for (size_t i = 0; i < unit_rounds(20000); i++) {
 		uint64_t usec = unit_random(&random) >> (20 + unit_below(&random, 40)), value;
 		char text[64];
 
