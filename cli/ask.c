@@ -57,8 +57,9 @@ static char *ask_on(int fd, const char *prompt, bool echo)
 	silent = before;
 	if (!echo)
 		silent.c_lflag &= ~(tcflag_t)(ECHO | ECHOE | ECHOK | ECHONL);
-	print(fd, prompt);
+	/* First: what is typed as soon as the prompt is there must not be thrown away. */
 	tcsetattr(fd, TCSAFLUSH, &silent);
+	print(fd, prompt);
 	if (read_line(fd, answer))
 		copy = pl_xstrdup(answer);
 	tcsetattr(fd, TCSAFLUSH, &before);

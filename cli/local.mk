@@ -12,7 +12,7 @@ noinst_HEADERS += \
 # Everything but main(), so that the tests link the same objects.
 cli_libcli_la_SOURCES = \
 	cli/agg.c cli/ask.c cli/atomic.c cli/blame.c cli/blame_by.c cli/blame_json.c cli/buf.c cli/calls.c cli/chart.c cli/chart_draw.c cli/chart_svg.c cli/chart_svg_frame.c cli/chart_text.c cli/event.c \
-	cli/header.c cli/hist.c cli/items.c cli/json.c cli/lines.c cli/login.c cli/mem.c cli/one.c cli/opts.c cli/opts_help.c cli/pager.c cli/pamdirs.c cli/pamfile.c cli/pamstack.c \
+	cli/header.c cli/hist.c cli/items.c cli/json.c cli/lines.c cli/login.c cli/mem.c cli/one.c cli/opts.c cli/opts_check.c cli/opts_help.c cli/pager.c cli/pamdirs.c cli/pamfile.c cli/pamstack.c \
 	cli/parse.c cli/period.c cli/probe_conv.c cli/probe_run.c cli/probe_watch.c cli/problem.c cli/progress.c cli/safe.c cli/seen.c cli/sentence.c cli/source.c cli/source_text.c cli/span.c \
 	cli/stamp.c cli/stat.c cli/stop.c cli/store.c cli/svg.c cli/table.c cli/ui.c cli/v_blame.c cli/v_logins.c cli/v_metrics.c cli/v_plot.c \
 	cli/v_probe.c cli/v_show.c cli/v_summary.c cli/v_verify.c cli/verb.c cli/verdict.c cli/verify_conf.c \

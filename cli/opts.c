@@ -144,33 +144,6 @@ static bool set(struct pl_opts *opts, int option)
 	}
 }
 
-/* Options that stand where they mean nothing are an error, not a surprise. */
-static bool consistent(const struct pl_opts *opts, const struct pl_verb *verb)
-{
-	const char *wrong = NULL;
-
-	if (opts->by && verb->run != pl_verb_blame)
-		wrong = "--by is for blame";
-	else if (opts->output && verb->run != pl_verb_metrics && verb->run != pl_verb_plot)
-		wrong = "--output is for plot and metrics";
-	else if (opts->json && (verb->run == pl_verb_plot || verb->run == pl_verb_metrics))
-		wrong = "plot and metrics have a form of their own, without --json";
-	else if ((opts->auth || opts->repeat) && verb->run != pl_verb_probe)
-		wrong = "--auth and --repeat are for probe";
-	else if ((opts->conf || opts->pam_dir || opts->module_dir) &&
-		 verb->run != pl_verb_verify)
-		wrong = "--conf, --pam-dir and --module-dir are for verify";
-	else if ((opts->file || opts->directory) && !verb->reads_log)
-		wrong = "probe and verify read no log";
-	else if (opts->file && opts->directory)
-		wrong = "either --file or --directory";
-	else if (opts->nargs > verb->max_args)
-		wrong = "too many arguments";
-	if (wrong)
-		fprintf(stderr, "pam-latency: %s\n", wrong);
-	return !wrong;
-}
-
 enum pl_opts_result pl_opts_parse(struct pl_opts *opts, int argc, char **argv)
 {
 	const struct pl_verb *verb;
@@ -201,5 +174,5 @@ enum pl_opts_result pl_opts_parse(struct pl_opts *opts, int argc, char **argv)
 		fprintf(stderr, "pam-latency: no such verb, see pam-latency --help\n");
 		return PL_OPTS_USAGE;
 	}
-	return consistent(opts, verb) ? PL_OPTS_RUN : PL_OPTS_USAGE;
+	return pl_opts_consistent(opts, verb) ? PL_OPTS_RUN : PL_OPTS_USAGE;
 }

@@ -24,18 +24,17 @@ static const char *skip_word(const char *p, const char *word)
  * not keep it. `after`: look behind this line. */
 static int section_line(const char *text, const char *kind, const char *name, int after)
 {
-	int number = 0;
+	int number = 1;
 
-	for (const char *p = text; p; p = strchr(p, '\n')) {
-		const char *title;
+	for (const char *p = text; p; number++) {
+		const char *title = number > after ? skip_word(p, kind) : NULL;
 
-		p += *p == '\n';
-		if (++number <= after)
-			continue;
-		title = skip_word(p, kind);
 		if (title && strncmp(title, name, strlen(name)) == 0 &&
-		    !strchr("\n", title[strlen(name)]))
+		    strchr("\"' \t\n{", title[strlen(name)]))
 			return number;
+		p = strchr(p, '\n');
+		if (p)
+			p++;
 	}
 	return 0;
 }

@@ -12,5 +12,5 @@ endif
 TESTS += tests/cli_test.sh
 EXTRA_DIST += \
 	tests/cli_test.sh tests/cli_golden.sh tests/cli_hostile.sh tests/cli_files.sh tests/cli_load.sh \
-	tests/cli_journal.sh tests/gen_log.awk tests/data/day.log tests/data/interleaved.log \
+	tests/cli_journal.sh tests/cli_verify.sh tests/gen_log.awk tests/data/day.log tests/data/interleaved.log \
 	tests/data/golden

@@ -49,4 +49,5 @@ plain() { # no control byte but newline in a file
 . "$srcdir/tests/cli_files.sh"
 . "$srcdir/tests/cli_load.sh"
 . "$srcdir/tests/cli_journal.sh"
+. "$srcdir/tests/cli_verify.sh"
 exit $failed
