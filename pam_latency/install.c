@@ -6,6 +6,7 @@
 #include "phase.h"
 
 #include <dlfcn.h>
+#include <stdatomic.h>
 #include <stdint.h>
 
 enum { LIBRARY_DLSYM, LIBRARY_DLOPEN, LIBRARY_COUNT };
@@ -85,32 +86,42 @@ unsigned int pl_install_census(void)
 	return census;
 }
 
+/*
+ * What a hook stands for. The slots were written after this table was filled, with release
+ * order; the fence is the other half, for threads that come in through a slot.
+ */
+static uintptr_t original_of(const struct pl_hook *hook)
+{
+	atomic_thread_fence(memory_order_acquire);
+	return (uintptr_t)hook->original;
+}
+
 pl_phase_fn *pl_install_phase(enum pl_call call)
 {
-	return (pl_phase_fn *)(uintptr_t)client_hooks[call].original;
+	return (pl_phase_fn *)original_of(&client_hooks[call]);
 }
 
 pl_start_fn *pl_install_start(void)
 {
-	return (pl_start_fn *)(uintptr_t)client_hooks[CLIENT_START].original;
+	return (pl_start_fn *)original_of(&client_hooks[CLIENT_START]);
 }
 
 pl_start_confdir_fn *pl_install_start_confdir(void)
 {
-	return (pl_start_confdir_fn *)(uintptr_t)client_hooks[CLIENT_START_CONFDIR].original;
+	return (pl_start_confdir_fn *)original_of(&client_hooks[CLIENT_START_CONFDIR]);
 }
 
 pl_phase_fn *pl_install_end(void)
 {
-	return (pl_phase_fn *)(uintptr_t)client_hooks[CLIENT_END].original;
+	return (pl_phase_fn *)original_of(&client_hooks[CLIENT_END]);
 }
 
 pl_dlsym_fn *pl_install_dlsym(void)
 {
-	return (pl_dlsym_fn *)(uintptr_t)library_hooks[LIBRARY_DLSYM].original;
+	return (pl_dlsym_fn *)original_of(&library_hooks[LIBRARY_DLSYM]);
 }
 
 pl_dlopen_fn *pl_install_dlopen(void)
 {
-	return (pl_dlopen_fn *)(uintptr_t)library_hooks[LIBRARY_DLOPEN].original;
+	return (pl_dlopen_fn *)original_of(&library_hooks[LIBRARY_DLOPEN]);
 }
