@@ -38,6 +38,8 @@ EXTRA_DIST += \
 	scripts/demo-logins \
 	scripts/stress-cases \
 	scripts/test \
+	%D%/system/boot.sh \
+	%D%/system/boot_test.sh \
 	%D%/system/case_after.sh \
 	%D%/system/case_file.sh \
 	%D%/system/case_motd.sh \
