@@ -56,6 +56,8 @@ libpl_la_SOURCES = \
 	%D%/waitfor.c %D%/waitfor.h \
 	%D%/waitset.c %D%/waitset.h \
 	%D%/watch.c %D%/watch.h \
+	%D%/watchmem.c %D%/watchmem.h \
+	%D%/reap.c %D%/reap.h \
 	%D%/evidence.h \
 	%D%/rawcall.h \
 	%D%/handoff.c %D%/handoff.h \

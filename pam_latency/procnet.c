@@ -56,39 +56,61 @@ static bool is_word(const char *word, size_t length, const char *text)
 	return word != NULL && length == strlen(text) && memcmp(word, text, length) == 0;
 }
 
-/* "1: POSIX  ADVISORY  WRITE 3568 fd:00:2531452 0 EOF"; a waiter's line has "->" behind the number. */
-bool pl_parse_lock_holder(const char *text, size_t length, uint64_t inode, int not_pid,
-			  int *holder)
-{
-	const char *p = text, *end = text + length, *line, *line_end;
-
-	while (next_line(&p, end, &line, &line_end)) {
-		size_t n;
-		const char *word = word_at(line, line_end, 1, &n);
-		const char *place, *colon;
-		uint64_t pid;
-
-		if (is_word(word, n, "->") || !number_at(line, line_end, 4, &pid))
-			continue;
-		place = word_at(line, line_end, 5, &n);
-		colon = place != NULL ? memrchr(place, ':', n) : NULL;
-		if (colon == NULL || (int)pid == not_pid)
-			continue;
-		colon++;
-		if (pl_scan_number(&colon, place + n) == inode) {
-			*holder = (int)pid;
-			return true;
-		}
-	}
-	return false;
-}
-
 static int hex_value(char c)
 {
 	return c >= 'a' && c <= 'f'   ? c - 'a' + 10
 	       : c >= 'A' && c <= 'F' ? c - 'A' + 10
 	       : c >= '0' && c <= '9' ? c - '0'
 				      : -1;
+}
+
+static uint64_t scan_hex(const char **p, const char *end)
+{
+	uint64_t number = 0;
+
+	for (; *p < end && hex_value(**p) >= 0; (*p)++)
+		number = number << 4 | (uint64_t)hex_value(**p);
+	return number;
+}
+
+/* "fd:00:2531452", LENGTH bytes: the file's device, in hexadecimal, and its inode. */
+static bool is_file(const char *place, size_t length, uint64_t device, uint64_t inode)
+{
+	const char *p = place, *end = place + length;
+	uint64_t number = scan_hex(&p, end) << 32;
+
+	if (p == end || *p++ != ':')
+		return false;
+	number |= scan_hex(&p, end);
+	if (p == end || *p++ != ':' || (device != PL_ANY_DEVICE && number != device))
+		return false;
+	return p < end && pl_scan_number(&p, end) == inode && p == end;
+}
+
+/* "1: POSIX  ADVISORY  WRITE 3568 fd:00:2531452 0 EOF"; a waiter's line has "->" behind the number. */
+bool pl_parse_lock_holder(const char *text, size_t length, uint64_t device, uint64_t inode,
+			  int not_pid, int *holder)
+{
+	const char *p = text, *end = text + length, *line, *line_end;
+
+	while (next_line(&p, end, &line, &line_end)) {
+		size_t n, ignored;
+		const char *word = word_at(line, line_end, 1, &n);
+		const char *place;
+		uint64_t pid;
+
+		if (is_word(word, n, "->") || !number_at(line, line_end, 4, &pid))
+			continue;
+		place = word_at(line, line_end, 5, &n);
+		/* The range behind it tells that the number was not cut. */
+		if (place == NULL || (int)pid == not_pid ||
+		    word_at(line, line_end, 6, &ignored) == NULL ||
+		    !is_file(place, n, device, inode))
+			continue;
+		*holder = (int)pid;
+		return true;
+	}
+	return false;
 }
 
 /* Hex digits as bytes; the kernel writes words of four bytes in its own byte order. */

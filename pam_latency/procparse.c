@@ -42,7 +42,7 @@ bool pl_parse_stat(const char *text, size_t length, struct pl_stat *stat)
 	p += 3;
 	for (int i = 4; i <= 22; i++) {
 		skip_blanks(&p, end);
-		if (p == end)
+		if (p == end || *p == '\n')
 			return false;
 		fields[i] = scan_field(&p, end);
 	}

@@ -47,9 +47,10 @@ bool pl_parse_inode(const char *link, const char *kind, uint64_t *inode);
 /* Soft limit of "Max open files" in /proc/PID/limits. */
 bool pl_parse_nofile(const char *text, size_t length, uint64_t *limit);
 
-/* In /proc/locks: who holds a lock on the file with this inode number. */
-bool pl_parse_lock_holder(const char *text, size_t length, uint64_t inode, int not_pid,
-			  int *holder);
+/* In /proc/locks: who holds a lock on this file. DEVICE: major << 32 | minor, or any. */
+#define PL_ANY_DEVICE UINT64_MAX
+bool pl_parse_lock_holder(const char *text, size_t length, uint64_t device, uint64_t inode,
+			  int not_pid, int *holder);
 
 /*
  * In /proc/net/tcp, tcp6, udp or udp6: the remote address of the socket with this inode,

@@ -12,6 +12,7 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/sysmacros.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -174,6 +175,7 @@ static void on_lock(int pid, int fd, struct pl_wait *w)
 	struct pl_text p = {.buf = path, .size = sizeof path - 1};
 	struct pl_text t = {.buf = w->detail, .size = PL_TEXT_ON - 1};
 	struct stat st;
+	uint64_t device;
 	int holder;
 	ssize_t n;
 
@@ -185,8 +187,12 @@ static void on_lock(int pid, int fd, struct pl_wait *w)
 	pl_text_number(&p, (uint64_t)fd);
 	if (stat(pl_text_end(&p), &st) != 0)
 		return;
+	device = (uint64_t)major(st.st_dev) << 32 | minor(st.st_dev);
 	n = pl_procfile_read("/proc/locks", locks, sizeof locks);
-	if (n <= 0 || !pl_parse_lock_holder(locks, (size_t)n, st.st_ino, pid, &holder))
+	/* On btrfs and overlays the two names of the device differ. */
+	if (n <= 0 ||
+	    (!pl_parse_lock_holder(locks, (size_t)n, device, st.st_ino, pid, &holder) &&
+	     !pl_parse_lock_holder(locks, (size_t)n, PL_ANY_DEVICE, st.st_ino, pid, &holder)))
 		return;
 	pl_text_string(&t, "held by pid ");
 	pl_text_number(&t, (uint64_t)holder);

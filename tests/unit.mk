@@ -26,6 +26,8 @@ tests_unit_always_fields_LDFLAGS = -Wl,--wrap=pl_emit
 if HAVE_CHECK
 unit_programs = \
 	%D%/unit/alloc_test \
+	%D%/unit/cause_test \
+	%D%/unit/cmdline_test \
 	%D%/unit/conf_fuzz_test \
 	%D%/unit/conf_test \
 	%D%/unit/confcache_test \
@@ -34,7 +36,11 @@ unit_programs = \
 	%D%/unit/elf_fuzz_test \
 	%D%/unit/lex_test \
 	%D%/unit/login_test \
+	%D%/unit/peer_test \
+	%D%/unit/procfuzz_test \
+	%D%/unit/procnet_test \
 	%D%/unit/procparse_test \
+	%D%/unit/publish_test \
 	%D%/unit/record_test \
 	%D%/unit/settings_test \
 	%D%/unit/sink_test \
@@ -63,9 +69,15 @@ tests_unit_lex_test_LDADD = $(unit_libs)
 tests_unit_settings_test_LDADD = $(unit_libs)
 tests_unit_units_test_LDADD = $(unit_libs)
 tests_unit_unixpeer_test_LDADD = $(unit_libs)
+tests_unit_cause_test_LDADD = $(unit_libs)
+tests_unit_cmdline_test_LDADD = $(unit_libs)
+tests_unit_peer_test_LDADD = $(unit_libs)
+tests_unit_procfuzz_test_LDADD = $(unit_libs)
+tests_unit_procnet_test_LDADD = $(unit_libs)
+tests_unit_procparse_test_LDADD = $(unit_libs)
+tests_unit_publish_test_LDADD = $(unit_libs)
 tests_unit_datagram_test_LDADD = $(unit_libs)
 tests_unit_login_test_LDADD = $(unit_libs)
-tests_unit_procparse_test_LDADD = $(unit_libs)
 tests_unit_sink_test_LDADD = $(unit_libs)
 tests_unit_record_test_LDADD = $(unit_libs)
 tests_unit_syslog_test_LDADD = $(unit_libs)
@@ -73,6 +85,7 @@ tests_unit_text_test_LDADD = $(unit_libs)
 tests_unit_usage_test_LDADD = $(unit_libs)
 tests_unit_elf_fuzz_test_LDADD = $(unit_libs)
 tests_unit_elf_fuzz_test_DEPENDENCIES = libunit.la libpl.la %D%/unit/objects/stamp
+tests_unit_slots_test_SOURCES = %D%/unit/slots_test.c %D%/unit/loaded.c %D%/unit/loaded.h
 tests_unit_slots_test_LDADD = $(unit_libs)
 tests_unit_slots_test_DEPENDENCIES = libunit.la libpl.la %D%/unit/objects/stamp
 endif

@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "elf_object.h"
 #include "hook.h"
+#include "loaded.h"
 
 #include <dlfcn.h>
-#include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #define SONAME "libplunit.so.0"
 
@@ -17,14 +14,7 @@ typedef int add_fn(int, int);
 typedef int twice_fn(int);
 typedef int length_fn(const char *);
 
-/* One loaded object, and its memory as it was before the hooks. */
-struct loaded {
-	void *handle;
-	struct pl_object object;
-	char *copies[16];
-};
-
-static struct loaded library, client;
+static struct unit_loaded library, client;
 static char maps_before[65536], maps_after[65536];
 
 static struct pl_hook in_library[] = {{.name = "strlen"}};
@@ -68,102 +58,11 @@ static struct pl_hook_plan make_plan(void)
 				     .census_symbol_count = 1};
 }
 
-struct wanted {
-	struct link_map *map;
-	struct pl_object *object;
-};
-
-static int on_object(struct dl_phdr_info *info, size_t size, void *context)
+static unsigned int count_changes(const struct unit_loaded *l)
 {
-	struct wanted *w = context;
+	const void *const hooks[] = {(void *)our_add, (void *)our_twice, (void *)our_strlen};
 
-	(void)size;
-	if (strcmp(info->dlpi_name, w->map->l_name) != 0)
-		return 0;
-	ck_assert(pl_object_open(info, w->object));
-	return 1;
-}
-
-static void load(struct loaded *l, const char *name, int mode)
-{
-	char path[500];
-	struct wanted w = {.object = &l->object};
-
-	snprintf(path, sizeof path, "%s/%s", getenv("PL_OBJECTS"), name);
-	l->handle = dlopen(path, mode);
-	ck_assert_msg(l->handle != NULL, "%s", dlerror());
-	ck_assert_int_eq(dlinfo(l->handle, RTLD_DI_LINKMAP, &w.map), 0);
-	ck_assert_int_eq(dl_iterate_phdr(on_object, &w), 1);
-}
-
-static void copy_memory(struct loaded *l)
-{
-	for (size_t i = 0; i < l->object.phnum && i < COUNT_OF(l->copies); i++) {
-		const ElfW(Phdr) *p = &l->object.phdr[i];
-
-		if (p->p_type != PT_LOAD)
-			continue;
-		l->copies[i] = malloc(p->p_memsz);
-		memcpy(l->copies[i], (const void *)(l->object.base + p->p_vaddr), p->p_memsz);
-	}
-}
-
-/* How many words of the object's memory are others now; each must hold a hook of ours. */
-static unsigned int count_changes(const struct loaded *l)
-{
-	unsigned int changes = 0;
-
-	for (size_t i = 0; i < l->object.phnum && i < COUNT_OF(l->copies); i++) {
-		const ElfW(Phdr) *p = &l->object.phdr[i];
-		const char *now = (const char *)(l->object.base + p->p_vaddr);
-
-		if (p->p_type != PT_LOAD)
-			continue;
-		for (size_t at = 0; at + sizeof(void *) <= p->p_memsz;) {
-			size_t step = ((uintptr_t)(now + at) % sizeof(void *)) != 0 ? 1 : 8;
-
-			if (memcmp(now + at, l->copies[i] + at, step) != 0) {
-				void *value;
-
-				ck_assert_uint_eq(step, 8);
-				memcpy(&value, now + at, sizeof value);
-				ck_assert(value == (void *)our_add || value == (void *)our_twice ||
-					  value == (void *)our_strlen);
-				changes++;
-			}
-			at += step;
-		}
-	}
-	return changes;
-}
-
-static void read_maps(char *text, size_t size)
-{
-	int fd = open("/proc/self/maps", O_RDONLY | O_CLOEXEC);
-	ssize_t n;
-	size_t length = 0;
-
-	while ((n = read(fd, text + length, size - 1 - length)) > 0)
-		length += (size_t)n;
-	text[length] = '\0';
-	close(fd);
-}
-
-/* The lines of the test objects, which tell whether each page may be written. */
-static void keep_objects(char *maps)
-{
-	char *to = maps;
-
-	for (char *line = strtok(maps, "\n"); line != NULL; line = strtok(NULL, "\n")) {
-		size_t n = strlen(line);
-
-		if (strstr(line, "/objects/") == NULL)
-			continue;
-		memmove(to, line, n);
-		to[n] = '\n';
-		to += n + 1;
-	}
-	*to = '\0';
+	return unit_count_changes(l, hooks, COUNT_OF(hooks));
 }
 
 static int call_client(const char *name, int a, int b)
@@ -190,16 +89,14 @@ static void check_variant(const struct variant *v)
 	struct pl_hook_plan plan = make_plan();
 	const char *why;
 
-	load(&library, v->library, v->mode);
-	load(&client, v->client, v->mode);
-	copy_memory(&library);
-	copy_memory(&client);
-	read_maps(maps_before, sizeof maps_before);
+	unit_load(&library, v->library, v->mode);
+	unit_load(&client, v->client, v->mode);
+	unit_copy_memory(&library);
+	unit_copy_memory(&client);
+	unit_read_maps(maps_before, sizeof maps_before);
 	why = pl_hook_install(&plan);
 	ck_assert_msg(why == NULL, "%s with %s: %s", v->client, v->library, why);
-	read_maps(maps_after, sizeof maps_after);
-	keep_objects(maps_before);
-	keep_objects(maps_after);
+	unit_read_maps(maps_after, sizeof maps_after);
 	ck_assert_ptr_nonnull(strstr(maps_after, "client"));
 	ck_assert_str_eq(maps_before, maps_after);
 	ck_assert_uint_eq(plan.slots, 3);
@@ -243,8 +140,8 @@ END_TEST
 
 static void expect_refusal(struct pl_hook_plan *plan, const char *why)
 {
-	copy_memory(&library);
-	copy_memory(&client);
+	unit_copy_memory(&library);
+	unit_copy_memory(&client);
 	ck_assert_pstr_eq(pl_hook_install(plan), why);
 	ck_assert_uint_eq(plan->slots, 0);
 	ck_assert_uint_eq(count_changes(&library), 0);
@@ -260,8 +157,8 @@ START_TEST(test_missing_import)
 				  {.name = "no_such", .replacement = (void *)our_strlen}};
 	struct pl_hook_plan plan = make_plan();
 
-	load(&library, "libplunit.so", RTLD_NOW | RTLD_GLOBAL);
-	load(&client, "client-relro-now-plt.so", RTLD_NOW);
+	unit_load(&library, "libplunit.so", RTLD_NOW | RTLD_GLOBAL);
+	unit_load(&client, "client-relro-now-plt.so", RTLD_NOW);
 	plan.in_library = hooks;
 	plan.library_count = 2;
 	expect_refusal(&plan, "libpam does not import the functions that were expected");
@@ -279,12 +176,12 @@ END_TEST
 /* With two copies nobody knows which one the program means. */
 START_TEST(test_two_libraries)
 {
-	static struct loaded other;
+	static struct unit_loaded other;
 	struct pl_hook_plan plan = make_plan();
 
-	load(&library, "libplunit.so", RTLD_NOW | RTLD_GLOBAL);
-	load(&other, "libplunit-none.so", RTLD_NOW);
-	load(&client, "client-relro-now-plt.so", RTLD_NOW);
+	unit_load(&library, "libplunit.so", RTLD_NOW | RTLD_GLOBAL);
+	unit_load(&other, "libplunit-none.so", RTLD_NOW);
+	unit_load(&client, "client-relro-now-plt.so", RTLD_NOW);
 	expect_refusal(&plan, "two copies of libpam are loaded");
 }
 END_TEST
@@ -295,8 +192,8 @@ START_TEST(test_census)
 	static const char *const census[] = {"no_such_symbol", "client_add"};
 	struct pl_hook_plan plan = make_plan();
 
-	load(&library, "libplunit.so", RTLD_NOW | RTLD_GLOBAL);
-	load(&client, "client-relro-now-plt.so", RTLD_NOW);
+	unit_load(&library, "libplunit.so", RTLD_NOW | RTLD_GLOBAL);
+	unit_load(&client, "client-relro-now-plt.so", RTLD_NOW);
 	plan.census_symbols = census;
 	plan.census_symbol_count = 2;
 	ck_assert_ptr_null(pl_hook_install(&plan));
@@ -311,8 +208,8 @@ START_TEST(test_self)
 {
 	struct pl_hook_plan plan = make_plan();
 
-	load(&library, "libplunit.so", RTLD_NOW | RTLD_GLOBAL);
-	load(&client, "client-relro-now-plt.so", RTLD_NOW);
+	unit_load(&library, "libplunit.so", RTLD_NOW | RTLD_GLOBAL);
+	unit_load(&client, "client-relro-now-plt.so", RTLD_NOW);
 	plan.self = dlsym(client.handle, "client_data");
 	ck_assert_ptr_null(pl_hook_install(&plan));
 	ck_assert_uint_eq(plan.slots, 1);
@@ -325,8 +222,8 @@ START_TEST(test_foreign_wrapper)
 {
 	struct pl_hook_plan plan = make_plan();
 
-	load(&library, "libplunit.so", RTLD_NOW | RTLD_GLOBAL);
-	load(&client, "client-norelro-now-plt.so", RTLD_NOW);
+	unit_load(&library, "libplunit.so", RTLD_NOW | RTLD_GLOBAL);
+	unit_load(&client, "client-norelro-now-plt.so", RTLD_NOW);
 	ck_assert_ptr_null(pl_hook_install(&plan));
 	plan = make_plan();
 	in_clients[0].replacement = (void *)our_twice;
