@@ -51,6 +51,7 @@ EXTRA_DIST += \
 	%D%/system/lib.sh \
 	%D%/system/logfmt.awk \
 	%D%/system/login_test.sh \
+	%D%/system/metrics_test.sh \
 	%D%/system/ns.sh \
 	%D%/system/probe_test.sh \
 	%D%/system/resolve.awk \
