@@ -17,21 +17,26 @@ _pam_latency_ids()
 	"$1" "${from[@]}" --no-pager logins 2>/dev/null | sed -n 's/.* \([0-9a-f]\{8\}\) .*/\1/p'
 }
 
+_pam_latency_services()
+{
+	(cd /etc/pam.d 2>/dev/null && echo *)
+}
+
 _pam_latency()
 {
 	local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} word verb=
-	local verbs='logins show blame plot metrics'
+	local verbs='logins show blame plot verify probe metrics'
 	local options='--file --directory --since --until --service --user --lines --by --output
-		--json --no-pager --help --version'
+		--auth --repeat --conf --pam-dir --module-dir --json --no-pager --help --version'
 
 	COMPREPLY=()
 	case $prev in
-	-f | --file | -o | --output)
+	-f | --file | -o | --output | --conf)
 		mapfile -t COMPREPLY < <(compgen -f -- "$cur")
 		compopt -o filenames 2>/dev/null
 		return
 		;;
-	-D | --directory)
+	-D | --directory | --pam-dir | --module-dir)
 		mapfile -t COMPREPLY < <(compgen -d -- "$cur")
 		compopt -o filenames 2>/dev/null
 		return
@@ -44,15 +49,15 @@ _pam_latency()
 		mapfile -t COMPREPLY < <(compgen -W 'today yesterday now -1h -24h' -- "$cur")
 		return
 		;;
-	--service)
-		mapfile -t COMPREPLY < <(compgen -W "$(cd /etc/pam.d 2>/dev/null && echo *)" -- "$cur")
+	--service | verify | probe)
+		mapfile -t COMPREPLY < <(compgen -W "$(_pam_latency_services)" -- "$cur")
 		return
 		;;
 	--user)
 		mapfile -t COMPREPLY < <(compgen -u -- "$cur")
 		return
 		;;
-	-n | --lines)
+	-n | --lines | --repeat)
 		return
 		;;
 	esac
@@ -64,6 +69,9 @@ _pam_latency()
 		[[ " $verbs " == *" $word "* ]] && verb=$word
 	done
 	case $verb in
+	probe) # after its service
+		mapfile -t COMPREPLY < <(compgen -u -- "$cur")
+		;;
 	'')
 		mapfile -t COMPREPLY < <(compgen -W "$verbs" -- "$cur")
 		;;

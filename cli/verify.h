@@ -10,8 +10,6 @@
 /* What is looked at, and what was found. */
 struct pl_verify {
 	struct pl_dirs pam, modules;
-	const char *conf; /* path of the config */
-	bool conf_given;  /* it must be there */
 	struct pl_problems problems;
 };
 

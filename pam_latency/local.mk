@@ -63,6 +63,7 @@ libpl_la_SOURCES = \
 	%D%/handoff.c %D%/handoff.h \
 	%D%/image.c %D%/image.h \
 	%D%/units.c %D%/units.h \
+	%D%/unixpeer.c %D%/unixpeer.h \
 	%D%/usage.c %D%/usage.h
 libpl_la_CPPFLAGS = $(AM_CPPFLAGS) $(CONFUSE_CFLAGS)
 libpl_la_CFLAGS = $(AM_CFLAGS) -fvisibility=hidden

@@ -3,6 +3,7 @@
 
 #include "procread.h"
 #include "text.h"
+#include "unixpeer.h"
 
 #include <netinet/in.h>
 #include <string.h>
@@ -174,17 +175,13 @@ static bool ask_copy(int pid, int fd, enum pl_cause *cause, char *on, size_t siz
 }
 
 /* A connection that is still being made has no peer yet: the kernel's tables have it. */
-static bool ask_tables(int pid, int fd, enum pl_cause *cause, char *on, size_t size)
+static bool ask_tables(int pid, uint64_t inode, enum pl_cause *cause, char *on, size_t size)
 {
 	static const char *const tables[] = {"net/tcp", "net/tcp6", "net/udp", "net/udp6"};
 	static char text[262144];
 	unsigned char address[16];
 	unsigned int length, port;
-	uint64_t inode;
-	char link[64];
 
-	if (!pl_proc_link(pid, fd, link, sizeof link) || !pl_parse_inode(link, "socket", &inode))
-		return false;
 	for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
 		ssize_t n = pl_proc_read(pid, tables[i], text, sizeof text);
 
@@ -198,7 +195,24 @@ static bool ask_tables(int pid, int fd, enum pl_cause *cause, char *on, size_t s
 	return false;
 }
 
+/* Where a copy of the descriptor is refused, as in containers. */
+static bool ask_unix(uint64_t inode, enum pl_cause *cause, char *on, size_t size)
+{
+	struct sockaddr_un address;
+	socklen_t length = pl_unix_peer(inode, &address);
+
+	return length > 0 &&
+	       pl_peer_name((const struct sockaddr *)&address, length, cause, on, size);
+}
+
 bool pl_peer_of(int pid, int fd, enum pl_cause *cause, char *on, size_t size)
 {
-	return ask_copy(pid, fd, cause, on, size) || ask_tables(pid, fd, cause, on, size);
+	uint64_t inode;
+	char link[64];
+
+	if (ask_copy(pid, fd, cause, on, size))
+		return true;
+	if (!pl_proc_link(pid, fd, link, sizeof link) || !pl_parse_inode(link, "socket", &inode))
+		return false;
+	return ask_unix(inode, cause, on, size) || ask_tables(pid, inode, cause, on, size);
 }

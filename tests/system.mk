@@ -38,6 +38,8 @@ EXTRA_DIST += \
 	scripts/demo-logins \
 	scripts/stress-cases \
 	scripts/test \
+	%D%/system/boot.sh \
+	%D%/system/boot_test.sh \
 	%D%/system/case_after.sh \
 	%D%/system/case_file.sh \
 	%D%/system/case_motd.sh \
@@ -49,6 +51,7 @@ EXTRA_DIST += \
 	%D%/system/lib.sh \
 	%D%/system/logfmt.awk \
 	%D%/system/login_test.sh \
+	%D%/system/metrics_test.sh \
 	%D%/system/ns.sh \
 	%D%/system/probe_test.sh \
 	%D%/system/resolve.awk \

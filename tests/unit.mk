@@ -48,6 +48,7 @@ unit_programs = \
 	%D%/unit/syslog_test \
 	%D%/unit/text_test \
 	%D%/unit/units_test \
+	%D%/unit/unixpeer_test \
 	%D%/unit/usage_test
 check_PROGRAMS += $(unit_programs)
 TESTS += $(unit_programs) %D%/unit/valgrind_test.sh
@@ -67,6 +68,7 @@ tests_unit_conffile_test_LDADD = $(unit_libs)
 tests_unit_lex_test_LDADD = $(unit_libs)
 tests_unit_settings_test_LDADD = $(unit_libs)
 tests_unit_units_test_LDADD = $(unit_libs)
+tests_unit_unixpeer_test_LDADD = $(unit_libs)
 tests_unit_cause_test_LDADD = $(unit_libs)
 tests_unit_cmdline_test_LDADD = $(unit_libs)
 tests_unit_peer_test_LDADD = $(unit_libs)
