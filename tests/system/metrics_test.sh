@@ -78,8 +78,8 @@ check_scrape() {
 		"$(grep '^node_textfile_scrape_error' <<<"$out")" "node_textfile_scrape_error 0"
 	# Values may be written in another form: compare names with their labels.
 	sed -n 's/^\(pam_latency_[^#]*\) .*/\1/p' "$work/textfile/pam_latency.prom" |
-		tr -d '{}' | tr ',' '\n' | sort >"$work/sent"
-	sed -n 's/^\(pam_latency_[^#]*\) .*/\1/p' <<<"$out" | tr -d '{}' | tr ',' '\n' | sort >"$work/got"
+		tr '{},' '\n' | sort >"$work/sent"
+	sed -n 's/^\(pam_latency_[^#]*\) .*/\1/p' <<<"$out" | tr '{},' '\n' | sort >"$work/got"
 	is "node_exporter: all that was written is scraped" \
 		"$(comm -23 "$work/sent" "$work/got")" ""
 	has "node_exporter: a histogram" "$out" \
