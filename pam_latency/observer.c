@@ -50,7 +50,7 @@ static void sleep_for(struct observer *o, uint64_t nsec)
 }
 
 /* Rarer looks the longer it lasts. */
-static uint64_t interval(uint64_t lasted)
+static uint64_t usual_interval(uint64_t lasted)
 {
 	if (lasted < 100000000u)
 		return 2000000;
@@ -59,6 +59,20 @@ static uint64_t interval(uint64_t lasted)
 	if (lasted < 10000000000u)
 		return 20000000;
 	return 250000000;
+}
+
+/*
+ * A look that takes long is made rarely: the machine is busy, or there is much to see, and
+ * many observers must not become the load that they look at.
+ */
+static uint64_t interval(uint64_t lasted, uint64_t cost)
+{
+	uint64_t usual = usual_interval(lasted), fair = 10 * cost;
+	uint64_t most = lasted / 4 < 250000000 ? lasted / 4 : 250000000;
+
+	if (fair > most)
+		fair = most;
+	return fair > usual ? fair : usual;
 }
 
 static bool owner_is_there(const struct observer *o)
@@ -141,7 +155,7 @@ static uint64_t look(struct observer *o)
 		while (o->next_line <= lasted)
 			o->next_line *= 2;
 	}
-	return interval(lasted);
+	return interval(lasted, pl_minus(pl_now(), now));
 }
 
 void pl_observer_run(struct pl_board *board)
