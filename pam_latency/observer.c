@@ -23,6 +23,7 @@ struct observer {
 	struct pl_board *board;
 	unsigned int step; /* of the call that is being looked at */
 	uint64_t next_line; /* nanoseconds after the call's begin; 0: no call */
+	bool knows_image;
 	struct pl_image image; /* the owner's, and ours */
 	bool sees; /* /proc is there, and tells of the processes that we know by number */
 	bool paused; /* at the last turn there was nothing to look at */
@@ -100,7 +101,7 @@ static bool call_is_void(const struct observer *o)
 
 	if (syscall(SYS_tgkill, b->owner, b->thread, 0) != 0 && errno == ESRCH)
 		return true;
-	if (o->sees && pl_image_get(b->owner, &now) && !pl_image_same(&now, &o->image))
+	if (o->knows_image && pl_image_get(b->owner, &now) && !pl_image_same(&now, &o->image))
 		return true;
 	return has_other_memory(b);
 }
@@ -163,10 +164,11 @@ void pl_observer_run(struct pl_board *board)
 	struct observer o = {.board = board};
 
 	close_all();
-	prctl(PR_SET_NAME, "pam_latency", 0, 0, 0);
+	prctl(PR_SET_NAME, PL_HELPER_NAME, 0, 0, 0);
 	if (chdir("/") != 0)
 		errno = 0; /* nothing is lost: no path of ours is relative */
-	o.sees = pl_proc_is_ours() && pl_image_get((int)getpid(), &o.image);
+	o.sees = pl_proc_is_ours();
+	o.knows_image = o.sees && pl_image_get((int)getpid(), &o.image);
 	while (!atomic_load(&board->closed) && owner_is_there(&o)) {
 		uint64_t rest = pl_tripwire_rest(board, pl_now());
 		bool pause = rest != 0;

@@ -4,6 +4,7 @@
 #include "clock.h"
 #include "handoff.h"
 #include "observer.h"
+#include "procparse.h"
 #include "rawcall.h"
 
 #include <errno.h>
@@ -91,7 +92,7 @@ static int PL_BARE lingerer(void *argument)
 	long closed = pl_rawcall(SYS_close_range, 0, ~0u, 0, 0, 0, 0);
 	uint64_t due = b->opened + b->scope.handoff * 1000, now;
 
-	pl_rawcall(SYS_prctl, PR_SET_NAME, (long)"pam_latency", 0, 0, 0, 0);
+	pl_rawcall(SYS_prctl, PR_SET_NAME, (long)PL_HELPER_NAME, 0, 0, 0, 0);
 	linger_done(b);
 	if (closed != 0 || b->scope.handoff * 1000 > PL_HANDOFF_NSEC)
 		return 0;
@@ -134,7 +135,7 @@ static int PL_BARE tripwire(void *argument)
 	pl_rawcall(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0, 0);
 	if (pl_rawcall(SYS_getppid, 0, 0, 0, 0, 0, 0) != b->owner)
 		return 0;
-	pl_rawcall(SYS_prctl, PR_SET_NAME, (long)"pam_latency", 0, 0, 0, 0);
+	pl_rawcall(SYS_prctl, PR_SET_NAME, (long)PL_HELPER_NAME, 0, 0, 0, 0);
 	while (step = atomic_load(&b->step), !atomic_load(&b->closed)) {
 		/* Once the observer is there, it looks at all later calls too. */
 		rest = w->observer != 0 ? LONG_NSEC : pl_tripwire_rest(b, pl_now());
