@@ -122,6 +122,8 @@ static void end_tripwire_that_lingers(struct pl_watch *w)
 		else if (w->tripwire != 0 && pl_reap(w->tripwire, true))
 			w->tripwire = 0;
 	}
+	if (w->tripwire != 0 && pl_reap_is_stopped(w->tripwire) && pl_reap(w->tripwire, true))
+		w->tripwire = 0;
 }
 
 void pl_watch_end(struct pl_watch *w)
