@@ -53,4 +53,5 @@ EXTRA_DIST += \
 	%D%/system/resolve.awk \
 	%D%/system/sshd.sh \
 	%D%/system/typed.sh \
-	%D%/system/walk.awk
+	%D%/system/walk.awk \
+	%D%/system/watch_test.sh
