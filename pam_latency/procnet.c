@@ -191,7 +191,7 @@ static void copy_word(char *to, size_t size, const char *word, size_t length)
 		int c = word[i];
 
 		if (c == '\\' && length - i > 3) {
-			c = (word[i + 1] - '0') << 6 | (word[i + 2] - '0') << 3 | (word[i + 3] - '0');
+			c = (word[i + 1] & 7) << 6 | (word[i + 2] & 7) << 3 | (word[i + 3] & 7);
 			i += 3;
 		}
 		to[n++] = (char)c;
