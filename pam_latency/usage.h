@@ -11,7 +11,8 @@
  * is marked as missing.
  */
 struct pl_usage {
-	uint64_t cpu, child_cpu; /* microseconds; children count once they were reaped */
+	/* Microseconds: of the calling thread, since others have nothing to do with the call. */
+	uint64_t cpu, child_cpu; /* children count once they were reaped */
 	bool has_io;
 	uint64_t read, reads; /* bytes and system calls, reaped children included */
 	bool has_pids;

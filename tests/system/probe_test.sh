@@ -152,6 +152,43 @@ check_signal() { # SIGNAL TIMES
 	has "$name: it is said" "$(cat "$work/out")" 'stopped by a signal; what was opened is closed again'
 }
 
+# On a real terminal, where the module's own child gets the signal too; twice.
+check_control_c() {
+	local name="Ctrl-C on a terminal" out
+
+	noting_service hang 5
+	out=$(NO_COLOR=1 timeout 60 expect -c "
+		set timeout 20
+		spawn -noecho $cli --no-pager probe --repeat 3 hang alice
+		while {[file size $notes] == 0} { after 50 }
+		after 200
+		send \003
+		after 100
+		send \003
+		expect eof
+		exit [lindex [wait] 3]" 2>&1)
+	is "$name: status" $? 1
+	is "$name: the session is closed, and no other is opened" "$(noted)" \
+		"open_session close_session"
+	has "$name: it is said" "$out" 'stopped by a signal; what was opened is closed again'
+}
+
+# A service that only a vendor's directory has.
+check_vendor() {
+	local name="a service of /usr/lib/pam.d"
+
+	mkdir -p /usr/lib/pam.d
+	printf '%s\n' "auth required pam_permit.so" "@include vendor-session" \
+		"account required pam_permit.so" >/usr/lib/pam.d/vendor
+	printf '%s\n' "session required pam_nowhere.so" >/usr/lib/pam.d/vendor-session
+	is "$name: verify looks into it" "$("$cli" verify vendor 2>&1)" \
+		'/usr/lib/pam.d/vendor:1: the line is missing: put "-session optional pam_latency.so" here
+/usr/lib/pam.d/vendor-session:1: there is no module "pam_nowhere.so"'
+	printf '%s\n' "session required pam_limits.so" >/etc/pam.d/vendor-session
+	has "$name: probe runs it, /etc before /usr" "$(probe vendor alice)" 'pam_limits.so +[0-9.]+ms'
+	is "$name: verify sees /etc first" "$("$cli" verify vendor 2>&1 | wc -l)" 1
+}
+
 check_killed() {
 	local name="the login's process dies" pid
 
@@ -200,6 +237,8 @@ check_auth
 check_signal INT 1
 check_signal INT 3
 check_signal TERM 1
+check_control_c
+check_vendor
 check_killed
 check_refused
 totals
