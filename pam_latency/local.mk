@@ -53,6 +53,7 @@ libpl_la_SOURCES = \
 	%D%/track.c %D%/track.h \
 	%D%/trackfile.c \
 	%D%/tripwire.c %D%/tripwire.h \
+	%D%/waitcall.c %D%/waitcall.h \
 	%D%/waitfor.c %D%/waitfor.h \
 	%D%/waitset.c %D%/waitset.h \
 	%D%/watch.c %D%/watch.h \

@@ -71,6 +71,14 @@ bool pl_proc_link(int pid, int fd, char *buf, size_t size)
 	return true;
 }
 
+bool pl_proc_fd_stat(int pid, int fd, struct stat *st)
+{
+	char name[32], path[PATH_SIZE];
+
+	numbered("fd", fd, name, sizeof name);
+	return stat(path_of(pid, name, path), st) == 0;
+}
+
 ssize_t pl_proc_memory(int pid, uint64_t address, void *buf, size_t size)
 {
 	struct iovec local = {.iov_base = buf, .iov_len = size};

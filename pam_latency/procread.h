@@ -4,6 +4,7 @@
 
 #include "procparse.h"
 
+#include <sys/stat.h>
 #include <sys/types.h>
 
 /*
@@ -19,6 +20,9 @@ bool pl_proc_syscall(int pid, struct pl_syscall *call);
 
 /* What descriptor FD of the process is: a path, "socket:[N]", "pipe:[N]" ... */
 bool pl_proc_link(int pid, int fd, char *buf, size_t size);
+
+/* What is behind descriptor FD of the process: stat(2). */
+bool pl_proc_fd_stat(int pid, int fd, struct stat *st);
 
 /* SIZE bytes (or fewer, at the end of a mapping) of the process's memory. */
 ssize_t pl_proc_memory(int pid, uint64_t address, void *buf, size_t size);

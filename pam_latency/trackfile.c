@@ -28,15 +28,9 @@ static const char *name_of(const char *folder, int fd, char *buf, size_t size)
 
 static bool regular_size(int pid, int fd, uint64_t *size)
 {
-	char path[64];
-	struct pl_text t = {.buf = path, .size = sizeof path - 1};
 	struct stat st;
 
-	pl_text_string(&t, "/proc/");
-	pl_text_number(&t, (uint64_t)pid);
-	pl_text_string(&t, "/fd/");
-	pl_text_number(&t, (uint64_t)fd);
-	if (stat(pl_text_end(&t), &st) != 0 || !S_ISREG(st.st_mode))
+	if (!pl_proc_fd_stat(pid, fd, &st) || !S_ISREG(st.st_mode))
 		return false;
 	*size = (uint64_t)st.st_size;
 	return true;

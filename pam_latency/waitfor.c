@@ -5,6 +5,7 @@
 #include "procfile.h"
 #include "procread.h"
 #include "text.h"
+#include "waitcall.h"
 #include "waitset.h"
 
 #include <fcntl.h>
@@ -15,82 +16,6 @@
 #include <sys/sysmacros.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-/* What the arguments of a system call say about a wait in it. */
-enum kind {
-	KIND_FD,      /* first argument: a descriptor */
-	KIND_CONNECT, /* descriptor, address, length */
-	KIND_SET,     /* poll, select, epoll */
-	KIND_WAIT,    /* wait4: a process number */
-	KIND_WAITID,  /* type and number */
-	KIND_SPAWN,   /* the parent of a vfork() */
-	KIND_FLOCK,
-	KIND_FCNTL,
-	KIND_SLEEP,
-	KIND_FUTEX,
-	KIND_PATH,    /* first argument: a path */
-	KIND_PATH_AT, /* second argument: a path */
-};
-
-struct known {
-	long number;
-	enum kind kind;
-};
-
-static const struct known calls[] = {
-	{SYS_read, KIND_FD},	     {SYS_readv, KIND_FD},	 {SYS_write, KIND_FD},
-	{SYS_writev, KIND_FD},	     {SYS_pread64, KIND_FD},	 {SYS_pwrite64, KIND_FD},
-	{SYS_recvfrom, KIND_FD},     {SYS_recvmsg, KIND_FD},	 {SYS_recvmmsg, KIND_FD},
-	{SYS_sendto, KIND_FD},	     {SYS_sendmsg, KIND_FD},	 {SYS_sendmmsg, KIND_FD},
-	{SYS_accept, KIND_FD},	     {SYS_accept4, KIND_FD},	 {SYS_fsync, KIND_FD},
-	{SYS_fdatasync, KIND_FD},    {SYS_ioctl, KIND_FD},	 {SYS_getdents64, KIND_FD},
-	{SYS_ftruncate, KIND_FD},    {SYS_fallocate, KIND_FD},	 {SYS_close, KIND_FD},
-	{SYS_fchmod, KIND_FD},	     {SYS_fchown, KIND_FD},	 {SYS_connect, KIND_CONNECT},
-	{SYS_wait4, KIND_WAIT},	     {SYS_waitid, KIND_WAITID},	 {SYS_clone, KIND_SPAWN},
-	{SYS_flock, KIND_FLOCK},     {SYS_fcntl, KIND_FCNTL},	 {SYS_nanosleep, KIND_SLEEP},
-	{SYS_futex, KIND_FUTEX},     {SYS_truncate, KIND_PATH},	 {SYS_chdir, KIND_PATH},
-	{SYS_execve, KIND_PATH},     {SYS_statfs, KIND_PATH},	 {SYS_openat, KIND_PATH_AT},
-	{SYS_faccessat, KIND_PATH_AT}, {SYS_unlinkat, KIND_PATH_AT},
-	{SYS_mkdirat, KIND_PATH_AT}, {SYS_readlinkat, KIND_PATH_AT},
-	{SYS_fchmodat, KIND_PATH_AT}, {SYS_fchownat, KIND_PATH_AT},
-	{SYS_utimensat, KIND_PATH_AT}, {SYS_statx, KIND_PATH_AT},
-	{SYS_clock_nanosleep, KIND_SLEEP}, {SYS_ppoll, KIND_SET},
-	{SYS_pselect6, KIND_SET},    {SYS_epoll_pwait, KIND_SET},
-#ifdef SYS_clone3
-	{SYS_clone3, KIND_SPAWN},
-#endif
-#ifdef SYS_newfstatat
-	{SYS_newfstatat, KIND_PATH_AT},
-#endif
-#ifdef SYS_renameat
-	{SYS_renameat, KIND_PATH_AT},
-#endif
-#ifdef SYS_faccessat2
-	{SYS_faccessat2, KIND_PATH_AT},
-#endif
-#ifdef SYS_openat2
-	{SYS_openat2, KIND_PATH_AT},
-#endif
-#ifdef SYS_epoll_pwait2
-	{SYS_epoll_pwait2, KIND_SET},
-#endif
-#ifdef SYS_poll /* the older calls, which newer machines do not have */
-	{SYS_poll, KIND_SET},	     {SYS_select, KIND_SET},	 {SYS_epoll_wait, KIND_SET},
-	{SYS_vfork, KIND_SPAWN},     {SYS_open, KIND_PATH},	 {SYS_stat, KIND_PATH},
-	{SYS_lstat, KIND_PATH},	     {SYS_access, KIND_PATH},	 {SYS_mkdir, KIND_PATH},
-	{SYS_unlink, KIND_PATH},     {SYS_rename, KIND_PATH},	 {SYS_readlink, KIND_PATH},
-	{SYS_creat, KIND_PATH},	     {SYS_chmod, KIND_PATH},	 {SYS_chown, KIND_PATH},
-	{SYS_rmdir, KIND_PATH},
-#endif
-};
-
-static const struct known *find_call(long number)
-{
-	for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++)
-		if (calls[i].number == number)
-			return &calls[i];
-	return NULL;
-}
 
 static void set_text(char *to, const char *from)
 {
@@ -129,27 +54,15 @@ void pl_wait_on_path(int pid, const char *path, struct pl_wait *w)
 		w->cause = PL_CAUSE_WAIT_DISK;
 }
 
-static mode_t mode_of(int pid, int fd)
-{
-	char path[64];
-	struct pl_text t = {.buf = path, .size = sizeof path - 1};
-	struct stat st;
-
-	pl_text_string(&t, "/proc/");
-	pl_text_number(&t, (uint64_t)pid);
-	pl_text_string(&t, "/fd/");
-	pl_text_number(&t, (uint64_t)fd);
-	return stat(pl_text_end(&t), &st) == 0 ? st.st_mode : 0;
-}
-
 void pl_wait_on_fd(int pid, int fd, bool uninterruptible, struct pl_wait *w)
 {
 	char link[PL_TEXT_ON];
+	struct stat st;
 	mode_t mode;
 
 	if (!pl_proc_link(pid, fd, link, sizeof link))
 		return;
-	mode = mode_of(pid, fd);
+	mode = pl_proc_fd_stat(pid, fd, &st) ? st.st_mode : 0;
 	if (S_ISSOCK(mode)) {
 		if (!pl_peer_of(pid, fd, &w->cause, w->on, sizeof w->on))
 			set_text(w->detail, "a socket");
@@ -171,8 +84,7 @@ void pl_wait_on_fd(int pid, int fd, bool uninterruptible, struct pl_wait *w)
 static void on_lock(int pid, int fd, struct pl_wait *w)
 {
 	static char locks[65536];
-	char path[64], name[64];
-	struct pl_text p = {.buf = path, .size = sizeof path - 1};
+	char name[64];
 	struct pl_text t = {.buf = w->detail, .size = PL_TEXT_ON - 1};
 	struct stat st;
 	uint64_t device;
@@ -181,11 +93,7 @@ static void on_lock(int pid, int fd, struct pl_wait *w)
 
 	w->cause = PL_CAUSE_WAIT_LOCK;
 	pl_proc_link(pid, fd, w->on, sizeof w->on);
-	pl_text_string(&p, "/proc/");
-	pl_text_number(&p, (uint64_t)pid);
-	pl_text_string(&p, "/fd/");
-	pl_text_number(&p, (uint64_t)fd);
-	if (stat(pl_text_end(&p), &st) != 0)
+	if (!pl_proc_fd_stat(pid, fd, &st))
 		return;
 	device = (uint64_t)major(st.st_dev) << 32 | minor(st.st_dev);
 	n = pl_procfile_read("/proc/locks", locks, sizeof locks);
@@ -273,10 +181,9 @@ static void on_wait(int child, struct pl_wait *w)
 static void explain(int pid, uint64_t started, const struct pl_syscall *c, bool blocked_hard,
 		    struct pl_wait *w)
 {
-	const struct known *known = find_call(c->number);
 	int first = (int)c->args[0];
 
-	switch (known != NULL ? (int)known->kind : -1) {
+	switch (pl_wait_kind_of(c->number)) {
 	case KIND_FD:
 		pl_wait_on_fd(pid, first, blocked_hard, w);
 		break;
