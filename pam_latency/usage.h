@@ -11,7 +11,7 @@
  * is marked as missing.
  */
 struct pl_usage {
-	uint64_t cpu, child_cpu; /* microseconds; children count once they were reaped */
+	uint64_t cpu, child_cpu; /* microseconds, of this thread; children count once they were reaped */
 	bool has_io;
 	uint64_t read, reads; /* bytes and system calls, reaped children included */
 	bool has_pids;
