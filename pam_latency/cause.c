@@ -204,9 +204,13 @@ static bool by_cpu(const struct pl_finished *c, const struct pl_scope *scope,
 		   struct pl_verdict *v)
 {
 	const struct pl_evidence *e = c->evidence;
+	const struct pl_reason *r = e != NULL ? longest_reason(e) : NULL;
 	uint64_t cpu = c->has_usage ? c->usage.cpu : 0;
 
 	(void)scope;
+	/* It slept, and another thread had the CPU. */
+	if (r != NULL && r->cause == PL_CAUSE_SLEEP && explains(r->nsec, e->nsec))
+		return false;
 	if (e != NULL && wanted_cpu(e) && !longest_reason(e)->in_child)
 		cpu = c->has_usage ? cpu : e->burner.user + e->burner.system;
 	else if (!is_most_of(cpu, c->took))

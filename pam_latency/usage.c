@@ -74,6 +74,7 @@ void pl_usage_read(struct pl_usage *u)
 	ssize_t n;
 
 	memset(u, 0, sizeof *u);
+	/* Of the thread that runs PAM: what others do meanwhile does not make a call slow. */
 	u->cpu = cpu_of(RUSAGE_THREAD);
 	u->child_cpu = cpu_of(RUSAGE_CHILDREN);
 	n = read_once("/proc/self/io", text, sizeof text);

@@ -11,8 +11,7 @@
  * is marked as missing.
  */
 struct pl_usage {
-	/* Microseconds: of the calling thread, since others have nothing to do with the call. */
-	uint64_t cpu, child_cpu; /* children count once they were reaped */
+	uint64_t cpu, child_cpu; /* microseconds, of this thread; children count once they were reaped */
 	bool has_io;
 	uint64_t read, reads; /* bytes and system calls, reaped children included */
 	bool has_pids;

@@ -154,7 +154,7 @@ void pl_watch_cost(struct pl_host *h)
 	for (int i = 0; i < 10; i++) {
 		struct pl_run run;
 
-		pl_run_host(h, NULL, "burn=500", i % 2 == 1, "handoff = 10s\n", &run);
+		pl_run_host(h, NULL, "burn=1500", i % 2 == 1, "handoff = 10s\n", &run);
 		if (run.usec < best[i % 2])
 			best[i % 2] = run.usec;
 		free(run.log);

@@ -334,6 +334,10 @@ START_TEST(test_own)
 	begin();
 	reason(PL_CAUSE_SLEEP, 900, false, "", "");
 	says(PL_CAUSE_SLEEP, "waited 900ms in a sleep of its own");
+	/* Another thread was busy meanwhile. */
+	call.has_usage = true;
+	call.usage.cpu = 990000;
+	says(PL_CAUSE_SLEEP, "waited 900ms in a sleep of its own");
 	begin();
 	reason(PL_CAUSE_WAIT_CHILD, 900, false, "", "");
 	says(PL_CAUSE_WAIT_CHILD, "waited 900ms for a child process that could not be seen");
