@@ -24,6 +24,7 @@ static void take_argument(struct pl_handle *h, enum pl_call call, const char *ar
 static void run(enum pl_call call, pam_handle_t *pamh, int argc, const char **argv)
 {
 	struct pl_thread *t = pl_thread();
+	struct pl_frame *phase;
 	struct pl_handle *h;
 
 	if (pl_install_error() != NULL) {
@@ -33,12 +34,15 @@ static void run(enum pl_call call, pam_handle_t *pamh, int argc, const char **ar
 	}
 	if (argc == 0)
 		return;
-	h = pl_ready_handle(t, pl_frame_phase(t, pamh), pamh, call);
+	phase = pl_frame_phase(t, pamh);
+	h = pl_ready_handle(t, phase, pamh, call);
 	if (h == NULL || h->arguments_taken)
 		return;
 	h->arguments_taken = true;
 	for (int i = 0; i < argc; i++)
 		take_argument(h, call, argv[i]);
+	if (phase != NULL)
+		pl_ready_rescope(h, phase);
 }
 
 int pl_entry_run(enum pl_call call, pam_handle_t *pamh, int flags, int argc, const char **argv)

@@ -25,8 +25,13 @@ struct running {
 
 static bool begin(struct running *r, const struct pl_thunk *thunk, pam_handle_t *pamh)
 {
+	uint64_t came = 0;
+
 	r->thread = pl_thread();
 	r->phase = pl_frame_phase(r->thread, pamh);
+	/* The first call of a phase gets it ready: config, tripwire. */
+	if (r->phase != NULL && r->phase->handle == NULL)
+		came = pl_now();
 	r->handle = pl_ready_handle(r->thread, r->phase, pamh, thunk->call);
 	if (r->handle == NULL)
 		return false;
@@ -41,6 +46,8 @@ static bool begin(struct running *r, const struct pl_thunk *thunk, pam_handle_t 
 	r->budget = pl_settings_budget(pl_confcache_settings(r->handle->settings),
 				       r->handle->service, thunk->module, thunk->call);
 	r->frame->u.module.begin = pl_now();
+	if (came != 0)
+		r->phase->u.phase.own += pl_minus(r->frame->u.module.begin, came);
 	r->watch = r->phase != NULL ? r->phase->u.phase.watch : NULL;
 	if (r->watch != NULL) {
 		pl_ready_who(r->handle, &r->watch->board->who);
@@ -141,6 +148,8 @@ static void finish(struct running *r, const struct pl_thunk *thunk, int ret)
 	r->handle->last_ret = ret;
 	pl_frame_pop(r->thread, r->frame);
 	judge(r->handle, &done);
+	if (r->phase != NULL && wall >= READING_WORTH)
+		r->phase->u.phase.own += pl_minus(pl_now(), end);
 }
 
 int pl_call_run(unsigned int index, pam_handle_t *pamh, int flags, int argc, const char **argv)

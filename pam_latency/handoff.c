@@ -41,7 +41,7 @@ static int youngest_child(const struct handoff *h, int pid)
 
 	(void)h;
 	for (size_t i = 0; i < n; i++)
-		if (pl_proc_stat(children[i], &stat) && stat.state != 'Z' &&
+		if (pl_proc_stat(children[i], &stat) && stat.state != 'Z' && !stat.is_helper &&
 		    stat.start >= track.started && stat.start >= start) {
 			start = stat.start;
 			youngest = children[i];
@@ -100,10 +100,21 @@ static uint64_t work_before(int pid)
 	return pl_proc_stat(pid, &stat) ? (stat.user + stat.system) * tick : 0;
 }
 
+static bool is_slow(const struct handoff *h)
+{
+	return h->busy > h->board->scope.handoff * 1000;
+}
+
 /* Counts one look at the last process of the chain. */
 static void look(struct handoff *h, int leaf)
 {
 	uint64_t now = pl_now(), dt = pl_minus(now, h->last);
+
+	/* It was slow, and now another one has its turn: that is the end. */
+	if (leaf != h->leaf && is_slow(h)) {
+		h->idle = IDLE_NSEC;
+		return;
+	}
 
 	h->last = now;
 	if (leaf != h->leaf) {
@@ -125,7 +136,7 @@ static bool goes_on(const struct handoff *h)
 {
 	if (pl_minus(pl_now(), h->board->opened) > PL_HANDOFF_NSEC)
 		return false;
-	return h->busy < h->board->scope.handoff * 1000 || h->idle < IDLE_NSEC;
+	return !is_slow(h) || h->idle < IDLE_NSEC;
 }
 
 static void report(const struct handoff *h)
@@ -146,7 +157,7 @@ void pl_handoff_run(struct pl_board *board)
 	struct handoff h = {.board = board, .last = pl_now()};
 	int leaf;
 
-	prctl(PR_SET_NAME, "pam_latency", 0, 0, 0);
+	prctl(PR_SET_NAME, PL_HELPER_NAME, 0, 0, 0);
 	if (chdir("/") != 0)
 		errno = 0; /* nothing is lost: no path of ours is relative */
 	/*
@@ -162,6 +173,6 @@ void pl_handoff_run(struct pl_board *board)
 			look(&h, leaf);
 		nanosleep(&pause, NULL);
 	} while (leaf > 0 && goes_on(&h));
-	if (h.busy > board->scope.handoff * 1000)
+	if (is_slow(&h))
 		report(&h);
 }

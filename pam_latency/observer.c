@@ -24,6 +24,7 @@ struct observer {
 	struct pl_board *board;
 	unsigned int step; /* of the call that is being looked at */
 	uint64_t next_line; /* nanoseconds after the call's begin; 0: no call */
+	bool knows_image;
 	struct pl_image image; /* the owner's, and ours */
 	bool sees; /* /proc is there, and tells of the processes that we know by number */
 	bool paused; /* at the last turn there was nothing to look at */
@@ -63,7 +64,7 @@ static void sleep_for(struct observer *o, uint64_t nsec)
 }
 
 /* Rarer looks the longer it lasts. */
-static uint64_t interval(uint64_t lasted)
+static uint64_t usual_interval(uint64_t lasted)
 {
 	if (lasted < 100000000u)
 		return 2000000;
@@ -72,6 +73,20 @@ static uint64_t interval(uint64_t lasted)
 	if (lasted < 10000000000u)
 		return 20000000;
 	return 250000000;
+}
+
+/*
+ * A look that takes long is made rarely: the machine is busy, or there is much to see, and
+ * many observers must not become the load that they look at.
+ */
+static uint64_t interval(uint64_t lasted, uint64_t cost)
+{
+	uint64_t usual = usual_interval(lasted), fair = 10 * cost;
+	uint64_t most = lasted / 4 < 250000000 ? lasted / 4 : 250000000;
+
+	if (fair > most)
+		fair = most;
+	return fair > usual ? fair : usual;
 }
 
 static bool owner_is_there(const struct observer *o)
@@ -99,7 +114,7 @@ static bool call_is_void(const struct observer *o)
 
 	if (syscall(SYS_tgkill, b->owner, b->thread, 0) != 0 && errno == ESRCH)
 		return true;
-	if (o->sees && pl_image_get(b->owner, &now) && !pl_image_same(&now, &o->image))
+	if (o->knows_image && pl_image_get(b->owner, &now) && !pl_image_same(&now, &o->image))
 		return true;
 	return has_other_memory(b);
 }
@@ -154,7 +169,7 @@ static uint64_t look(struct observer *o)
 		while (o->next_line <= lasted)
 			o->next_line *= 2;
 	}
-	return interval(lasted);
+	return interval(lasted, pl_minus(pl_now(), now));
 }
 
 void pl_observer_run(struct pl_board *board)
@@ -162,10 +177,11 @@ void pl_observer_run(struct pl_board *board)
 	struct observer o = {.board = board};
 
 	close_all();
-	prctl(PR_SET_NAME, "pam_latency", 0, 0, 0);
+	prctl(PR_SET_NAME, PL_HELPER_NAME, 0, 0, 0);
 	if (chdir("/") != 0)
 		errno = 0; /* nothing is lost: no path of ours is relative */
-	o.sees = pl_proc_is_ours() && pl_image_get((int)getpid(), &o.image);
+	o.sees = pl_proc_is_ours();
+	o.knows_image = o.sees && pl_image_get((int)getpid(), &o.image);
 	while (!atomic_load(&board->closed) && owner_is_there(&o)) {
 		uint64_t rest = pl_tripwire_rest(board, pl_now());
 		bool pause = rest != 0;

@@ -16,7 +16,7 @@ struct outcome {
 	struct pl_handle *handle;
 	enum pl_call call;
 	int ret;
-	uint64_t wall, head, tail, inside, prompt; /* nanoseconds */
+	uint64_t wall, head, tail, inside, own, prompt; /* nanoseconds */
 };
 
 /* libpam sleeps at the end of these two when they failed: pam_fail_delay(3). */
@@ -47,7 +47,7 @@ static void report_gap(const struct outcome *o, const char *what, enum pl_cause 
 static uint64_t find_gaps(const struct outcome *o)
 {
 	uint64_t delay = may_delay(o) && o->tail >= DELAY_WORTH ? o->tail : 0;
-	uint64_t outside = pl_minus(o->wall, o->inside + delay);
+	uint64_t outside = pl_minus(o->wall, o->inside + o->own + delay);
 
 	if (delay > 0)
 		report_gap(o, "fail-delay", PL_CAUSE_FAIL_DELAY,
@@ -115,6 +115,7 @@ static void finish(struct pl_frame *f, enum pl_call call, int ret, uint64_t end)
 	o.head = pl_minus(p->first, p->begin);
 	o.tail = pl_minus(end, p->last);
 	o.inside = p->inside;
+	o.own = p->own;
 	o.prompt = f->prompt;
 	account(&o);
 }

@@ -182,6 +182,14 @@ bool pl_parse_is_route(const char *text, size_t length, uint64_t inode)
 	return false;
 }
 
+static bool is_octal(const char *digits)
+{
+	for (int i = 0; i < 3; i++)
+		if (digits[i] < '0' || digits[i] > '7')
+			return false;
+	return true;
+}
+
 /* A word of mountinfo; blank, tab, newline and backslash are written there as \NNN, in octal. */
 static void copy_word(char *to, size_t size, const char *word, size_t length)
 {
@@ -190,8 +198,8 @@ static void copy_word(char *to, size_t size, const char *word, size_t length)
 	for (size_t i = 0; i < length && n + 1 < size; i++) {
 		int c = word[i];
 
-		if (c == '\\' && length - i > 3) {
-			c = (word[i + 1] & 7) << 6 | (word[i + 2] & 7) << 3 | (word[i + 3] & 7);
+		if (c == '\\' && length - i > 3 && is_octal(word + i + 1)) {
+			c = (word[i + 1] - '0') << 6 | (word[i + 2] - '0') << 3 | (word[i + 3] - '0');
 			i += 3;
 		}
 		to[n++] = (char)c;

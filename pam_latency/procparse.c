@@ -29,6 +29,15 @@ static uint64_t scan_field(const char **p, const char *end)
 	return number;
 }
 
+static bool is_helper(const char *text, const char *name_end)
+{
+	const char *name = memchr(text, '(', (size_t)(name_end - text));
+	size_t n = sizeof PL_HELPER_NAME - 1;
+
+	return name != NULL && (size_t)(name_end - name - 1) == n &&
+	       memcmp(name + 1, PL_HELPER_NAME, n) == 0;
+}
+
 bool pl_parse_stat(const char *text, size_t length, struct pl_stat *stat)
 {
 	const char *end = text + length;
@@ -39,6 +48,7 @@ bool pl_parse_stat(const char *text, size_t length, struct pl_stat *stat)
 	if (p == NULL || end - p < 4 || p[1] != ' ' || p[3] != ' ')
 		return false;
 	stat->state = p[2];
+	stat->is_helper = is_helper(text, p);
 	p += 3;
 	for (int i = 4; i <= 22; i++) {
 		skip_blanks(&p, end);

@@ -12,8 +12,11 @@
  * the text is not what it should be.
  */
 
+#define PL_HELPER_NAME "pam_latency"
+
 struct pl_stat {
 	char state;
+	bool is_helper; /* its name is PL_HELPER_NAME: one of ours */
 	int parent;
 	uint64_t faults;	    /* minor and major */
 	uint64_t user, system;	    /* clock ticks */

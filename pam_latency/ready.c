@@ -153,6 +153,18 @@ static void open_phase(struct pl_handle *h, struct pl_phase_frame *phase, enum p
 	pl_usage_read(&phase->usage);
 }
 
+void pl_ready_rescope(const struct pl_handle *h, struct pl_frame *phase)
+{
+	struct pl_watch **watch = &phase->u.phase.watch;
+
+	if (*watch != NULL && h->scope.observe) {
+		(*watch)->board->scope = h->scope;
+	} else if (*watch != NULL) {
+		pl_watch_end(*watch);
+		*watch = NULL;
+	}
+}
+
 struct pl_handle *pl_ready_handle(struct pl_thread *thread, struct pl_frame *phase,
 				  pam_handle_t *pamh, enum pl_call call)
 {

@@ -19,6 +19,9 @@ void pl_ready_who(const struct pl_handle *h, struct pl_who *who);
 /* Read the config file at PATH for this handle and say so in the log when it is unusable. */
 void pl_ready_configure(struct pl_handle *h, enum pl_call call, const char *path);
 
+/* Another config holds from now on, for the phase that has begun too. */
+void pl_ready_rescope(const struct pl_handle *h, struct pl_frame *phase);
+
 /* The PAM handle has ended, or never began: free H, in whichever process that happens. */
 void pl_ready_end(struct pl_handle *h, bool silent);
 

@@ -23,6 +23,14 @@ bool pl_reap_is_gone(pid_t pid)
 	return got == pid || (got < 0 && errno == ECHILD);
 }
 
+bool pl_reap_is_stopped(pid_t pid)
+{
+	siginfo_t info = {.si_pid = 0};
+
+	return waitid(P_PID, (id_t)pid, &info, WSTOPPED | WNOWAIT | WNOHANG | __WALL) == 0 &&
+	       info.si_pid == pid;
+}
+
 static void keep_leftover(pid_t pid)
 {
 	for (int i = 0; i < LEFTOVERS; i++) {

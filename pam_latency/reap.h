@@ -18,6 +18,9 @@ bool pl_reap_is_gone(pid_t pid);
  */
 bool pl_reap(pid_t pid, bool dies_at_once);
 
+/* Is it stopped by a signal? It will do nothing by itself then. */
+bool pl_reap_is_stopped(pid_t pid);
+
 /* Helpers that were still there when their phase ended. */
 void pl_reap_leftovers(void);
 

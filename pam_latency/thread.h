@@ -15,6 +15,7 @@ struct pl_phase_frame {
 	uint64_t begin;	     /* nanoseconds, pl_now() */
 	uint64_t first, last; /* begin of the first and end of the last timed call; 0: none */
 	uint64_t inside;     /* in timed calls, conversation included */
+	uint64_t own;	     /* what we have spent between them ourselves */
 	unsigned int calls;
 	struct pl_usage usage; /* the last reading of totals */
 	struct pl_watch *watch; /* NULL: nobody looks */

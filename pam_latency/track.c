@@ -15,19 +15,36 @@
 /* The first sample stands for no more than this before it. */
 #define FIRST_NSEC 25000000
 
+/*
+ * A moment of pl_now() in clock ticks since boot. Two clocks are read for it, and on a
+ * busy machine others may run in between: rather too early then, and another attempt.
+ */
+static uint64_t ticks_at(uint64_t moment)
+{
+	uint64_t tick = 1000000000u / (uint64_t)sysconf(_SC_CLK_TCK), before, after, at = 0;
+	struct timespec boot;
+
+	for (int i = 0; i < 8; i++) {
+		before = pl_now();
+		clock_gettime(CLOCK_BOOTTIME, &boot);
+		after = pl_now();
+		at = pl_minus((uint64_t)boot.tv_sec * 1000000000u + (uint64_t)boot.tv_nsec,
+			      pl_minus(after, moment));
+		if (after - before < 1000000)
+			break;
+	}
+	return at / tick;
+}
+
 void pl_track_begin(struct pl_track *t, pid_t owner, pid_t thread, uint64_t begin)
 {
-	struct timespec boot;
-	uint64_t now = pl_now(), ago = pl_minus(now, begin), boot_nsec;
-	uint64_t tick = 1000000000u / (uint64_t)sysconf(_SC_CLK_TCK);
+	uint64_t now = pl_now(), ago = pl_minus(now, begin);
 
 	memset(t, 0, sizeof *t);
 	t->owner = owner;
 	t->thread = thread;
 	t->begin = begin;
-	clock_gettime(CLOCK_BOOTTIME, &boot);
-	boot_nsec = (uint64_t)boot.tv_sec * 1000000000u + (uint64_t)boot.tv_nsec;
-	t->started = pl_minus(boot_nsec, ago) / tick;
+	t->started = ticks_at(begin);
 	t->last = ago > FIRST_NSEC ? now - FIRST_NSEC : begin;
 }
 
@@ -150,8 +167,7 @@ static struct youngest scan_children(struct pl_track *t, int pid)
 	for (size_t i = 0; i < n; i++) {
 		struct pl_stat stat;
 
-		if (children[i] == (int)getpid() || !pl_proc_stat(children[i], &stat) ||
-		    stat.start < t->started)
+		if (!pl_proc_stat(children[i], &stat) || stat.is_helper || stat.start < t->started)
 			continue;
 		note_seen(t, children[i]);
 		if (stat.state != 'Z' && stat.start >= y.start) {

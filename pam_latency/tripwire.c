@@ -4,6 +4,7 @@
 #include "clock.h"
 #include "handoff.h"
 #include "observer.h"
+#include "procparse.h"
 #include "rawcall.h"
 
 #include <errno.h>
@@ -95,7 +96,7 @@ static int PL_BARE lingerer(void *argument)
 
 	if (pl_rawcall(SYS_close_range, 0, ~0u, CLOSE_RANGE_UNSHARE, 0, 0, 0) != 0)
 		return 0;
-	pl_rawcall(SYS_prctl, PR_SET_NAME, (long)"pam_latency", 0, 0, 0, 0);
+	pl_rawcall(SYS_prctl, PR_SET_NAME, (long)PL_HELPER_NAME, 0, 0, 0, 0);
 	if (!wait_for_session(b) || b->scope.handoff * 1000 > PL_HANDOFF_NSEC)
 		return 0;
 	due = b->opened + b->scope.handoff * 1000;
@@ -142,7 +143,7 @@ static int PL_BARE tripwire(void *argument)
 	pl_rawcall(SYS_prctl, PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0, 0);
 	if (pl_rawcall(SYS_getppid, 0, 0, 0, 0, 0, 0) != b->owner)
 		return 0;
-	pl_rawcall(SYS_prctl, PR_SET_NAME, (long)"pam_latency", 0, 0, 0, 0);
+	pl_rawcall(SYS_prctl, PR_SET_NAME, (long)PL_HELPER_NAME, 0, 0, 0, 0);
 	if (w->linger_stack != NULL)
 		start_lingerer(w);
 	while (step = atomic_load(&b->step), !atomic_load(&b->closed)) {

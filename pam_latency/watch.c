@@ -129,7 +129,8 @@ static bool wait_for_lingerer(struct pl_watch *w)
 		}
 		syscall(SYS_futex, &b->lingerer, FUTEX_WAIT, 0, &pause, NULL, 0);
 	}
-	return atomic_load(&b->lingerer) != 0;
+	/* Stopped by somebody, it will do nothing by itself any more. */
+	return atomic_load(&b->lingerer) != 0 || pl_reap_is_stopped(w->tripwire);
 }
 
 void pl_watch_end(struct pl_watch *w)

@@ -99,3 +99,21 @@ TESTS += %D%/stack/links
 %C%_stack_link_export_CPPFLAGS = $(AM_CPPFLAGS) -DPL_TEST_EXPORT
 %C%_stack_link_export_LDFLAGS = -Wl,--export-dynamic
 %C%_stack_link_export_LDADD = -lpam
+
+# Slow calls in programs of every kind, and who looks at them.
+check_LTLIBRARIES += %D%/stack/pam_test_watch.la
+%C%_stack_pam_test_watch_la_SOURCES = %D%/stack/watch_module.c %D%/stack/helpers.c %D%/stack/helpers.h
+%C%_stack_pam_test_watch_la_CFLAGS = $(stack_module_cflags)
+%C%_stack_pam_test_watch_la_LDFLAGS = $(stack_module_ldflags)
+%C%_stack_pam_test_watch_la_LIBADD = -lpam
+check_PROGRAMS += %D%/stack/watch
+TESTS += %D%/stack/watch
+%C%_stack_watch_SOURCES = $(stack_host_sources) \
+	%D%/stack/helpers.c %D%/stack/helpers.h \
+	%D%/stack/watch.c %D%/stack/watch.h %D%/stack/watch_cases.h \
+	%D%/stack/watch_case_after.c %D%/stack/watch_case_deaths.c \
+	%D%/stack/watch_case_disturbed.c %D%/stack/watch_case_hosts.c \
+	%D%/stack/watch_case_many.c \
+	%D%/stack/watch_hosts.c %D%/stack/watch_hosts.h %D%/stack/watch_run.c
+%C%_stack_watch_CPPFLAGS = $(stack_cppflags)
+%C%_stack_watch_LDADD = %D%/stack/libstack.la -lpam

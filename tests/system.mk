@@ -58,4 +58,5 @@ EXTRA_DIST += \
 	%D%/system/setuid_test.sh \
 	%D%/system/sshd.sh \
 	%D%/system/typed.sh \
-	%D%/system/walk.awk
+	%D%/system/walk.awk \
+	%D%/system/watch_test.sh

@@ -34,6 +34,27 @@ START_TEST(test_stat_names)
 }
 END_TEST
 
+/* Our own helpers are nobody's children. */
+START_TEST(test_stat_helper)
+{
+	static const struct {
+		const char *text;
+		bool is;
+	} cases[] = {
+		{"1 (pam_latency) S" TAIL, true},   {"1 (pam_latency2) S" TAIL, false},
+		{"1 (pam_laten) S" TAIL, false},    {"1 ((pam_latency) S" TAIL, false},
+		{"1 pam_latency) S" TAIL, false},   {"1 () S" TAIL, false},
+	};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct pl_stat stat;
+
+		ck_assert(pl_parse_stat(cases[i].text, strlen(cases[i].text), &stat));
+		ck_assert_int_eq(stat.is_helper, cases[i].is);
+	}
+}
+END_TEST
+
 START_TEST(test_stat_bad)
 {
 	static const char *const bad[] = {
@@ -154,7 +175,7 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_stat_names, test_stat_bad, test_syscall, test_lists,
+	const TTest *const tests[] = {test_stat_names, test_stat_helper, test_stat_bad, test_syscall, test_lists,
 					     test_fdinfo, test_inode, test_limits, NULL};
 
 	return unit_make_suite("procparse", tests);
