@@ -25,6 +25,7 @@ check_tools() {
 	for tool in systemd-nspawn systemd-run sshd dbus-daemon nsenter; do
 		command -v $tool >/dev/null || cannot "no $tool"
 	done
+	find /lib/ /usr/lib/ -path '*/security/pam_systemd.so' | grep -q . || cannot "no pam_systemd"
 	[ -x /lib/systemd/systemd-logind ] || cannot "no systemd-logind"
 }
 
