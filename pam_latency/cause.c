@@ -215,7 +215,7 @@ static bool by_cpu(const struct pl_finished *c, const struct pl_scope *scope,
 	/* It slept, and another thread had the CPU. */
 	if (r != NULL && r->cause == PL_CAUSE_SLEEP && explains(r->nsec, e->nsec))
 		return false;
-	if (e != NULL && wanted_cpu(c) && !longest_reason(e)->in_child)
+	if (r != NULL && !r->in_child && wanted_cpu(c))
 		cpu = c->has_usage ? cpu : e->burner.user + e->burner.system;
 	else if (!is_most_of(cpu, c->took))
 		return false;
