@@ -35,12 +35,16 @@ static const struct pl_reason *longest_reason(const struct pl_evidence *e)
 
 /*
  * Did it run, or could it have run, all the time? On a busy machine a process that never
- * waits gets less CPU time than that.
+ * waits gets less CPU time than that. A short look at a long call says nothing of it (a
+ * hand-off, which has no module, is looked at only while it works).
  */
-static bool wanted_cpu(const struct pl_evidence *e)
+static bool wanted_cpu(const struct pl_finished *c)
 {
+	const struct pl_evidence *e = c->evidence;
 	const struct pl_reason *r = longest_reason(e);
 
+	if (c->module != NULL && !explains(e->nsec, c->took * 1000))
+		return false;
 	return r != NULL && r->cause == PL_CAUSE_CPU && is_most_of(r->nsec, e->nsec);
 }
 
@@ -154,7 +158,7 @@ static bool by_storm(const struct pl_finished *c, const struct pl_scope *scope,
 	const struct pl_burner *b = e != NULL ? &e->burner : NULL;
 	uint64_t cpu = b != NULL ? b->user + b->system : 0;
 
-	if (b == NULL || !wanted_cpu(e) || b->system < cpu / 4 || cpu == 0 ||
+	if (b == NULL || !wanted_cpu(c) || b->system < cpu / 4 || cpu == 0 ||
 	    b->nofile <= scope->nofile_max)
 		return false;
 	/* A handful is what the start of a program leaves. */
@@ -211,7 +215,7 @@ static bool by_cpu(const struct pl_finished *c, const struct pl_scope *scope,
 	/* It slept, and another thread had the CPU. */
 	if (r != NULL && r->cause == PL_CAUSE_SLEEP && explains(r->nsec, e->nsec))
 		return false;
-	if (e != NULL && wanted_cpu(e) && !longest_reason(e)->in_child)
+	if (r != NULL && !r->in_child && wanted_cpu(c))
 		cpu = c->has_usage ? cpu : e->burner.user + e->burner.system;
 	else if (!is_most_of(cpu, c->took))
 		return false;

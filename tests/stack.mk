@@ -115,5 +115,8 @@ TESTS += %D%/stack/watch
 	%D%/stack/watch_case_disturbed.c %D%/stack/watch_case_hosts.c \
 	%D%/stack/watch_case_many.c \
 	%D%/stack/watch_hosts.c %D%/stack/watch_hosts.h %D%/stack/watch_run.c
-%C%_stack_watch_CPPFLAGS = $(stack_cppflags)
+%C%_stack_watch_CPPFLAGS = $(stack_cppflags) $(stack_slow_fork)
+if SANITIZERS
+stack_slow_fork = -DPL_SLOW_FORK
+endif
 %C%_stack_watch_LDADD = %D%/stack/libstack.la -lpam

@@ -14,7 +14,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+/* Where a fork takes tens of milliseconds, an observer often comes too late. */
+#ifdef PL_SLOW_FORK
+#define LOGINS 30
+#define MAY_BE_UNSEEN true
+#else
 #define LOGINS 300
+#define MAY_BE_UNSEEN false
+#endif
 #define GONE_MS 60000
 
 static int listen_at(const char *path)
@@ -81,7 +88,8 @@ static void check_log(struct pl_host *h, const char *log)
 		while (cause != NULL && cause > log && cause[-1] != '\n')
 			cause--;
 		if (cause != NULL)
-			pl_check(h, strncmp(pl_value(cause, ": ", 0, "cause="),
+			pl_check(h, (MAY_BE_UNSEEN && strstr(cause, "cause=unknown") != NULL) ||
+				    strncmp(pl_value(cause, ": ", 0, "cause="),
 					    i % 2 == 0 ? "sleep" : "wait-unix", 9) == 0,
 				 "user%u: %.200s", i, cause);
 	}

@@ -331,6 +331,11 @@ START_TEST(test_own)
 	pl_cause_find(&call, &scope, &v);
 	ck_assert_int_eq(v.cause, PL_CAUSE_CPU);
 	ck_assert_ptr_nonnull(strstr(v.why, "300ms"));
+	/* Seen once, at its end. */
+	e.nsec = e.reasons[0].nsec = 25 * MS;
+	call.usage.cpu = 1000;
+	pl_cause_find(&call, &scope, &v);
+	ck_assert_int_eq(v.cause, PL_CAUSE_UNKNOWN);
 	begin();
 	reason(PL_CAUSE_SLEEP, 900, false, "", "");
 	says(PL_CAUSE_SLEEP, "waited 900ms in a sleep of its own");
