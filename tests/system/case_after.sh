@@ -27,10 +27,13 @@ case_06() {
 	mkdir "$work/jail"
 	mount --bind / "$work/jail"
 	set_conf <<<"nofile-max = $((limit / 2))"
+	# A session phase as logins have it; pam_limits would set a limit of its own.
 	set_service storm <<-'END'
 		auth required pam_permit.so
-		account required pam_permit.so
-		session required pam_permit.so
+		account include common-account
+		session include common-session
+		session optional pam_motd.so
+		session required pam_env.so
 	END
 	mark
 	holds "$name: the login works" \
@@ -41,4 +44,17 @@ case_06() {
 	check_key "$name" handoff why "\\b$limit\\b"
 	has_no "$name: no module is blamed" "$(lines)" '\): slow '
 	is "$name: the login was ok" "$(fields event=login -- verdict)" ok
+}
+
+# What is slow when the session closes is no matter of its begin, and neither are the processes
+# that look at it.
+case_closing() {
+	local name="a slow end of a short session"
+
+	start_case_sshd <<<"session optional pam_exec.so type=close_session /bin/sleep 1"
+	mark
+	ssh_key alice true >/dev/null
+	sshd_idle
+	check_slow "$name" pam_exec.so child
+	is "$name: no handoff" "$(line_count '\): handoff ')" 0
 }

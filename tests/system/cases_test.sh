@@ -6,7 +6,7 @@
 # cases_test.sh [NUMBER...]: runs these cases, each in namespaces of its own; without arguments
 # those of PL_CASES, or all. Repeat a number to run the case again.
 
-cases=${PL_CASES:-01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18}
+cases=${PL_CASES:-01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 closing}
 
 if [ -z "${PL_CASE:-}" ]; then
 	# shellcheck disable=SC2086
