@@ -21,9 +21,9 @@ struct pl_opts {
 	long count;	      /* -n, 0 when it was not given */
 	enum pl_by by;
 	bool json, no_pager;
-	bool auth;	  /* probe: authenticate too */
-	long repeat;	  /* probe: 0 when it was not given */
-	const char *conf; /* verify: NULL for the one that the module reads */
+	bool auth;			  /* probe: authenticate too */
+	long repeat;			  /* probe: 0 when it was not given */
+	const char *conf;		  /* verify: NULL for the one that the module reads */
 	const char *pam_dir, *module_dir; /* verify: NULL for where libpam looks */
 	bool quiet;	  /* say nothing of malformed lines: they are read once more */
 	const char *verb; /* NULL: none given */

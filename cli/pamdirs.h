@@ -26,7 +26,8 @@ char *pl_dirs_find(const struct pl_dirs *dirs, const char *name);
 /* A service file whole, with a NUL behind its end; NULL with *why. To be freed. */
 char *pl_pam_read(const char *path, size_t *len, const char **why);
 
-/* The names of all service files, sorted; returns how many. Each and the list are to be freed. */
+/* The names of all service files, sorted; returns how many. Each and the list are to be freed.
+ */
 size_t pl_pam_services(const struct pl_dirs *dirs, char ***names);
 
 #endif

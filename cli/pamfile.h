@@ -7,10 +7,10 @@
 
 #define PL_PAM_ARGS 64 /* more are not kept */
 
-/* One line of a service file (pam.conf(5)), lines that go on joined. Texts are valid while it is
- * looked at. */
+/* One line of a service file (pam.conf(5)), lines that go on joined. Texts are valid while it
+ * is looked at. */
 struct pl_pam_line {
-	int line; /* where it begins, from 1 */
+	int line;	     /* where it begins, from 1 */
 	bool silent;	     /* "-" before the type */
 	const char *type;    /* lower case; "" for @include; NULL: there is none */
 	const char *control; /* "required", or what stands in [], without them; "include" for

@@ -23,11 +23,11 @@ struct reading {
 
 static void load_file(const struct reading *at);
 
-#define TELL(at, line, ...)                                                                    \
-	do {                                                                                   \
-		if ((at)->problems)                                                            \
-			pl_problem((at)->problems, (at)->path, line, __VA_ARGS__);             \
-		(at)->stack->open = true;                                                      \
+#define TELL(at, line, ...)                                                        \
+	do {                                                                       \
+		if ((at)->problems)                                                \
+			pl_problem((at)->problems, (at)->path, line, __VA_ARGS__); \
+		(at)->stack->open = true;                                          \
 	} while (0)
 
 static void add(const struct reading *at, const struct pl_pam_line *line)
@@ -85,9 +85,9 @@ static void include(const struct reading *at, const struct pl_pam_line *line)
 static void on_line(const struct pl_pam_line *line, void *arg)
 {
 	const struct reading *at = arg;
-	bool including = line->control && !line->bracketed &&
-			 (strcmp(line->control, "include") == 0 ||
-			  strcmp(line->control, "substack") == 0);
+	bool including =
+	    line->control && !line->bracketed &&
+	    (strcmp(line->control, "include") == 0 || strcmp(line->control, "substack") == 0);
 
 	if (*line->type && !pl_pam_type_known(line->type))
 		TELL(at, line->line, "\"%s\" is no type: auth, account, session, password",

@@ -21,7 +21,7 @@ struct pl_stack {
 	} * list;
 	size_t used, room;
 	char *path; /* of the service's own file; NULL: there is none */
-	bool open; /* something of it could not be read: what is missing is not known */
+	bool open;  /* something of it could not be read: what is missing is not known */
 };
 
 /* Loads the stack of a service; what libpam could not make sense of goes into problems (NULL:

@@ -19,8 +19,8 @@ static char *ask(struct pl_probe_conv *conv, const char *prompt, bool echo)
 	pl_safe(&safe, prompt ? prompt : "", conv->utf8);
 	answer = pl_ask(safe.s ? safe.s : "", echo, &why);
 	if (!answer && !conv->refused)
-		fprintf(stderr, "pam-latency: a module asks \"%s\": %s\n",
-			safe.s ? safe.s : "", why);
+		fprintf(stderr, "pam-latency: a module asks \"%s\": %s\n", safe.s ? safe.s : "",
+			why);
 	conv->refused = conv->refused || !answer;
 	pl_buf_free(&safe);
 	return answer;

@@ -15,9 +15,8 @@ struct pl_problems {
 };
 
 /* Adds one, unless it is there already: services share files. */
-__attribute__((format(printf, 4, 5))) void pl_problem(struct pl_problems *problems,
-						      const char *path, int line,
-						      const char *format, ...);
+__attribute__((format(printf, 4, 5))) void
+pl_problem(struct pl_problems *problems, const char *path, int line, const char *format, ...);
 void pl_problems_free(struct pl_problems *problems);
 
 #endif

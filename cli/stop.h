@@ -8,8 +8,8 @@
 /* Ctrl-C, SIGTERM and SIGHUP for what must not be left half done: they are remembered, and
  * whoever does the work asks. */
 
-/* From now on they are remembered. With restart the system calls that they come upon go on, else
- * those end with EINTR. */
+/* From now on they are remembered. With restart the system calls that they come upon go on,
+ * else those end with EINTR. */
 void pl_stop_catch(bool restart);
 
 /* The first signal that came, 0 when none did. */

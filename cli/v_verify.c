@@ -17,7 +17,8 @@ struct services {
 	size_t used;
 };
 
-/* Looks at one service; with `always`, or when it has our line. False when it was passed over. */
+/* Looks at one service; with `always`, or when it has our line. False when it was passed over.
+ */
 static bool look_at(struct pl_verify *verify, const char *service, bool always)
 {
 	struct pl_problems none = {0};

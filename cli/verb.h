@@ -32,8 +32,8 @@ int pl_verb_verify(const struct pl_opts *opts);
 int pl_verb_probe(const struct pl_opts *opts);
 int pl_verb_metrics(const struct pl_opts *opts);
 
-/* Options that stand where they mean nothing are an error, not a surprise: prints it and returns
- * false. */
+/* Options that stand where they mean nothing are an error, not a surprise: prints it and
+ * returns false. */
 bool pl_opts_consistent(const struct pl_opts *opts, const struct pl_verb *verb);
 
 /* What is said when the log has nothing for the verb; returns 1. */

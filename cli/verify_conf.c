@@ -85,10 +85,11 @@ static void check_service(struct pl_verify *verify, const char *path, const char
 	}
 	for (size_t i = 0; i < rule->module_count; i++)
 		if (!pl_stack_has(&stack, rule->modules[i].name))
-			pl_problem(&verify->problems, path,
-				   section_line(text, "module", rule->modules[i].name, line - 1),
-				   "module \"%s\" is not in the stack of service \"%s\"",
-				   rule->modules[i].name, rule->name);
+			pl_problem(
+			    &verify->problems, path,
+			    section_line(text, "module", rule->modules[i].name, line - 1),
+			    "module \"%s\" is not in the stack of service \"%s\"",
+			    rule->modules[i].name, rule->name);
 	pl_stack_free(&stack);
 }
 

@@ -90,10 +90,11 @@ void pl_verify_line(struct pl_verify *verify, const struct pl_stack_module *line
 		pl_problem(&verify->problems, line->path, line->line,
 			   "\"%s\" is misspelled: the module is " PL_OUR_MODULE, line->module);
 	if (!line->silent)
-		pl_problem(&verify->problems, line->path, line->line,
-			   "write \"-%s\": without the \"-\" libpam logs an error at each login "
-			   "once the package is removed",
-			   line->type);
+		pl_problem(
+		    &verify->problems, line->path, line->line,
+		    "write \"-%s\": without the \"-\" libpam logs an error at each login "
+		    "once the package is removed",
+		    line->type);
 	if (locks_out(line))
 		pl_problem(&verify->problems, line->path, line->line,
 			   "\"%s\" locks everybody out once the package is removed: write "

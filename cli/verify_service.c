@@ -38,9 +38,10 @@ static void check_place(struct pl_verify *verify, const struct pl_stack *stack)
 		pl_problem(&verify->problems, stack->path, 1,
 			   "the line is missing: put \"" PL_OUR_LINE "\" here");
 	else if (at > 0)
-		pl_problem(&verify->problems, line->path, line->line,
-			   "is not the first line: what stands above is not timed (%s at %s:%d)",
-			   pl_base_name(first->module), first->path, first->line);
+		pl_problem(
+		    &verify->problems, line->path, line->line,
+		    "is not the first line: what stands above is not timed (%s at %s:%d)",
+		    pl_base_name(first->module), first->path, first->line);
 	for (size_t i = at + 1; i < stack->used; i++)
 		if (is_ours(&stack->list[i]))
 			pl_problem(&verify->problems, stack->list[i].path, stack->list[i].line,
@@ -57,10 +58,11 @@ static void check_type(struct pl_verify *verify, const struct pl_stack *stack,
 		if (!is_ours(&stack->list[i]) && strcmp(stack->list[i].type, line->type) == 0)
 			return;
 	if (!stack->open)
-		pl_problem(&verify->problems, line->path, line->line,
-			   "the only line of type %s: libpam, which without it uses the service "
-			   "\"other\", refuses now; give it a type that the service has",
-			   line->type);
+		pl_problem(
+		    &verify->problems, line->path, line->line,
+		    "the only line of type %s: libpam, which without it uses the service "
+		    "\"other\", refuses now; give it a type that the service has",
+		    line->type);
 }
 
 static void check_module(struct pl_verify *verify, const struct pl_stack_module *m)

@@ -104,7 +104,8 @@ static void judge(struct pl_handle *h, struct pl_finished *done)
 	}
 }
 
-static void count(struct running *r, const struct pl_finished *done, uint64_t begin, uint64_t end)
+static void count(struct running *r, const struct pl_finished *done, uint64_t begin,
+		  uint64_t end)
 {
 	struct pl_login *login = r->handle->login;
 
@@ -126,8 +127,8 @@ static void count(struct running *r, const struct pl_finished *done, uint64_t be
 static void finish(struct running *r, const struct pl_thunk *thunk, int ret)
 {
 	uint64_t end = pl_now(), wall;
-	struct pl_finished done = {.module = thunk->module, .call = thunk->call, .ret = ret,
-				   .budget = r->budget};
+	struct pl_finished done = {
+	    .module = thunk->module, .call = thunk->call, .ret = ret, .budget = r->budget};
 
 	if (r->watch != NULL) {
 		pl_watch_return(r->watch);

@@ -243,7 +243,8 @@ void pl_cause_find(const struct pl_finished *c, const struct pl_scope *scope,
 		   struct pl_verdict *v)
 {
 	static rule_fn *const rules[] = {
-		by_slow_child, by_wait, by_read, by_storm, by_interfaces, by_child, by_cpu, by_sleep,
+	    by_slow_child, by_wait,  by_read, by_storm,
+	    by_interfaces, by_child, by_cpu,  by_sleep,
 	};
 
 	memset(v, 0, sizeof *v);

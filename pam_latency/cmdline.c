@@ -14,15 +14,16 @@ struct args {
 
 /* Programs that run a script that is named on their command line. */
 static const char *const interpreters[] = {
-	"sh",	"bash", "dash", "ash",	 "ksh",	  "zsh",   "busybox", "perl", "ruby",
-	"node", "php",	"lua",	"tclsh", "expect", "awk", "mawk",    "gawk", "python", NULL,
+    "sh",  "bash", "dash",  "ash",    "ksh", "zsh",  "busybox", "perl",	  "ruby", "node",
+    "php", "lua",  "tclsh", "expect", "awk", "mawk", "gawk",	"python", NULL,
 };
 
 /* Programs that do nothing themselves: what takes the time is what they start. */
 static const char *const wrappers[] = {
-	"env",	"run-parts", "timeout", "sudo",	  "nice",    "ionice", "nohup",	 "setsid",
-	"stdbuf", "chroot",	"unshare", "nsenter", "runuser", "su", "doas",	"setpriv",
-	"xargs", "time",	"catchsegv", "systemd-cat", "systemd-run", NULL,
+    "env",	 "run-parts",	"timeout",     "sudo",	  "nice",    "ionice",
+    "nohup",	 "setsid",	"stdbuf",      "chroot",  "unshare", "nsenter",
+    "runuser",	 "su",		"doas",	       "setpriv", "xargs",   "time",
+    "catchsegv", "systemd-cat", "systemd-run", NULL,
 };
 
 static void split(const char *text, size_t length, struct args *args)
@@ -80,7 +81,8 @@ static bool takes_code(const struct args *args, const char *option, size_t lengt
 
 static bool is_text(const struct args *args, int i, const char *text)
 {
-	return args->length[i] == strlen(text) && memcmp(args->arg[i], text, args->length[i]) == 0;
+	return args->length[i] == strlen(text) &&
+	       memcmp(args->arg[i], text, args->length[i]) == 0;
 }
 
 static bool is_awk(const struct args *args)
@@ -158,9 +160,10 @@ void pl_parse_cmdline(const char *text, size_t length, char *command, size_t com
 	}
 	if (is_one_of(args.arg[0], args.length[0], interpreters)) {
 		script = find_script(&args);
-		/* A script is a program of its own, but run-parts is one too (on some systems). */
-		*wrapper = script == 0 ||
-			   is_one_of(args.arg[script], args.length[script], wrappers);
+		/* A script is a program of its own, but run-parts is one too (on some systems).
+		 */
+		*wrapper =
+		    script == 0 || is_one_of(args.arg[script], args.length[script], wrappers);
 	} else {
 		*wrapper = is_one_of(args.arg[0], args.length[0], wrappers);
 	}

@@ -22,8 +22,7 @@ enum pl_conf_read { PL_CONF_READ, PL_CONF_MISSING, PL_CONF_UNSAFE };
  * a FIFO or device. *text is malloc()ed and NUL-terminated. When it cannot be used, *why
  * is a constant sentence, and *text is NULL.
  */
-enum pl_conf_read pl_conf_read(const char *path, char **text, size_t *length,
-			       const char **why);
+enum pl_conf_read pl_conf_read(const char *path, char **text, size_t *length, const char **why);
 
 /* Identity of the file at PATH, all zero when there is none. */
 struct pl_conf_id pl_conf_identify(const char *path);

@@ -67,7 +67,8 @@ static const char *skip_string(struct lexer *x)
 		/* libconfuse gives up inside the string there, and its scanner stays inside. */
 		if (peek(x, 1) >= '0' && peek(x, 1) <= '9')
 			return "a string holds a backslash and a digit";
-		if (peek(x, 1) != '\n' && (quote == '"' || peek(x, 1) == quote || peek(x, 1) == '\\'))
+		if (peek(x, 1) != '\n' &&
+		    (quote == '"' || peek(x, 1) == quote || peek(x, 1) == '\\'))
 			x->p++;
 	}
 	return "a string is not closed";

@@ -16,7 +16,7 @@ static struct pl_conf_error *current_error;
 #define FLAG_GIVEN (1 << 30)
 
 static void on_error(cfg_t *cfg, const char *format, va_list args)
-	__attribute__((format(printf, 2, 0)));
+    __attribute__((format(printf, 2, 0)));
 
 static void on_error(cfg_t *cfg, const char *format, va_list args)
 {
@@ -57,23 +57,23 @@ static int on_section(cfg_t *cfg, cfg_opt_t *opt)
 	return -1;
 }
 
-#define OPTION(name)                                                                           \
-	{                                                                                      \
-		name, NULL, CFGT_STR, 0, NULL, CFGF_NODEFAULT, NULL, {0}, NULL, {NULL}, NULL,  \
-			on_option, NULL, NULL, NULL                                            \
+#define OPTION(name)                                                                          \
+	{                                                                                     \
+		name, NULL, CFGT_STR, 0, NULL, CFGF_NODEFAULT, NULL, {0}, NULL, {NULL}, NULL, \
+		    on_option, NULL, NULL, NULL                                               \
 	}
-#define SECTION(name, options)                                                                 \
-	{                                                                                      \
-		name, NULL, CFGT_SEC, 0, NULL, CFGF_MULTI | CFGF_TITLE | CFGF_NO_TITLE_DUPES,  \
-			options, {0}, NULL, {NULL}, NULL, on_section, NULL, NULL, NULL         \
+#define SECTION(name, options)                                                                \
+	{                                                                                     \
+		name, NULL, CFGT_SEC, 0, NULL, CFGF_MULTI | CFGF_TITLE | CFGF_NO_TITLE_DUPES, \
+		    options, {0}, NULL, {NULL}, NULL, on_section, NULL, NULL, NULL            \
 	}
-#define BUDGETS                                                                                \
-	OPTION("budget"), OPTION("authenticate"), OPTION("setcred"), OPTION("acct_mgmt"),      \
-		OPTION("open_session"), OPTION("close_session"), OPTION("chauthtok")
-#define SCOPE                                                                                  \
-	BUDGETS, OPTION("total"), OPTION("still-running"), OPTION("handoff"), OPTION("log"),   \
-		OPTION("summary"), OPTION("observe"), OPTION("max-read"),                      \
-		OPTION("nofile-max"), OPTION("interfaces-max"), OPTION("cmdline")
+#define BUDGETS                                                                           \
+	OPTION("budget"), OPTION("authenticate"), OPTION("setcred"), OPTION("acct_mgmt"), \
+	    OPTION("open_session"), OPTION("close_session"), OPTION("chauthtok")
+#define SCOPE                                                                                \
+	BUDGETS, OPTION("total"), OPTION("still-running"), OPTION("handoff"), OPTION("log"), \
+	    OPTION("summary"), OPTION("observe"), OPTION("max-read"), OPTION("nofile-max"),  \
+	    OPTION("interfaces-max"), OPTION("cmdline")
 
 static cfg_opt_t module_options[] = {BUDGETS, CFG_END()};
 static cfg_opt_t child_options[] = {OPTION("budget"), CFG_END()};
@@ -117,7 +117,8 @@ static void take_scope(cfg_t *cfg, struct pl_scope *scope)
 	take(cfg, "cmdline", &scope->cmdline);
 }
 
-/* Room for all sections NAME of CFG; false when memory ran out. *count counts what is filled. */
+/* Room for all sections NAME of CFG; false when memory ran out. *count counts what is filled.
+ */
 static int make_list(cfg_t *cfg, const char *name, size_t size, void *list, unsigned int *total)
 {
 	void *memory;

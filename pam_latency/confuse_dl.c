@@ -26,10 +26,10 @@ const struct pl_confuse *pl_confuse_load(void)
 	library = dlopen(PL_CONFUSE_SONAME, RTLD_NOW | RTLD_LOCAL);
 	if (library == NULL)
 		return NULL;
-#define FIND(name)                                                                             \
-	if (!find(library, #name, &functions.name, sizeof functions.name)) {                   \
-		dlclose(library);                                                              \
-		return NULL;                                                                   \
+#define FIND(name)                                                           \
+	if (!find(library, #name, &functions.name, sizeof functions.name)) { \
+		dlclose(library);                                            \
+		return NULL;                                                 \
 	}
 	PL_CONFUSE_FUNCTIONS(FIND)
 #undef FIND

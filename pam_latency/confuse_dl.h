@@ -5,15 +5,15 @@
 #include <confuse.h>
 
 /* The functions of libconfuse that we call, found at run time. */
-#define PL_CONFUSE_FUNCTIONS(X)                                                                \
-	X(cfg_init)                                                                            \
-	X(cfg_free)                                                                            \
-	X(cfg_error)                                                                           \
-	X(cfg_parse_buf)                                                                       \
-	X(cfg_set_error_function)                                                              \
-	X(cfg_size)                                                                            \
-	X(cfg_getstr)                                                                          \
-	X(cfg_getnsec)                                                                         \
+#define PL_CONFUSE_FUNCTIONS(X)   \
+	X(cfg_init)               \
+	X(cfg_free)               \
+	X(cfg_error)              \
+	X(cfg_parse_buf)          \
+	X(cfg_set_error_function) \
+	X(cfg_size)               \
+	X(cfg_getstr)             \
+	X(cfg_getnsec)            \
 	X(cfg_title)
 
 struct pl_confuse {

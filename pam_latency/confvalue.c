@@ -21,13 +21,12 @@ struct words {
 };
 
 static const struct words word_settings[] = {
-	{"log", {{"slow", PL_LOG_SLOW}, {"all", PL_LOG_ALL}}, "must be slow or all"},
-	{"summary",
-	 {{"always", PL_SUMMARY_ALWAYS}, {"slow", PL_SUMMARY_SLOW}, {"never", PL_SUMMARY_NEVER}},
-	 "must be always, slow or never"},
-	{"observe", {{"yes", 1}, {"no", 0}}, "must be yes or no"},
-	{"cmdline", {{"full", PL_CMDLINE_FULL}, {"name", PL_CMDLINE_NAME}},
-	 "must be full or name"},
+    {"log", {{"slow", PL_LOG_SLOW}, {"all", PL_LOG_ALL}}, "must be slow or all"},
+    {"summary",
+     {{"always", PL_SUMMARY_ALWAYS}, {"slow", PL_SUMMARY_SLOW}, {"never", PL_SUMMARY_NEVER}},
+     "must be always, slow or never"},
+    {"observe", {{"yes", 1}, {"no", 0}}, "must be yes or no"},
+    {"cmdline", {{"full", PL_CMDLINE_FULL}, {"name", PL_CMDLINE_NAME}}, "must be full or name"},
 };
 
 static const char *parse_word(const struct words *w, const char *text, uint64_t *value)

@@ -55,11 +55,11 @@ static int converse(size_t index, int count, const struct pam_message **messages
 	return result;
 }
 
-#define WRAPPER(n)                                                                             \
-	static int wrapper_##n(int count, const struct pam_message **messages,                 \
-			       struct pam_response **responses, void *data)                    \
-	{                                                                                      \
-		return converse(n, count, messages, responses, data);                          \
+#define WRAPPER(n)                                                             \
+	static int wrapper_##n(int count, const struct pam_message **messages, \
+			       struct pam_response **responses, void *data)    \
+	{                                                                      \
+		return converse(n, count, messages, responses, data);          \
 	}
 WRAPPER(0)
 WRAPPER(1)
@@ -79,9 +79,9 @@ WRAPPER(14)
 WRAPPER(15)
 
 static pl_conv_fn *const wrappers[WRAPPERS] = {
-	wrapper_0, wrapper_1, wrapper_2,  wrapper_3,  wrapper_4,  wrapper_5,
-	wrapper_6, wrapper_7, wrapper_8,  wrapper_9,  wrapper_10, wrapper_11,
-	wrapper_12, wrapper_13, wrapper_14, wrapper_15,
+    wrapper_0,	wrapper_1,  wrapper_2,	wrapper_3,  wrapper_4,	wrapper_5,
+    wrapper_6,	wrapper_7,  wrapper_8,	wrapper_9,  wrapper_10, wrapper_11,
+    wrapper_12, wrapper_13, wrapper_14, wrapper_15,
 };
 
 /* The index of our wrapper that F is, or WRAPPERS. */
@@ -100,7 +100,8 @@ static pl_conv_fn *wrapper_for(pl_conv_fn *original)
 	for (size_t i = 0; i < WRAPPERS; i++) {
 		pl_conv_fn *held = atomic_load(&originals[i]);
 
-		if (held == NULL && atomic_compare_exchange_strong(&originals[i], &held, original))
+		if (held == NULL &&
+		    atomic_compare_exchange_strong(&originals[i], &held, original))
 			return wrappers[i];
 		if (held == original)
 			return wrappers[i];

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* "NAME=value\n", or NAME, a newline, 64 bits little-endian and the value when that holds a newline. */
+/* "NAME=value\n", or NAME, a newline, 64 bits little-endian and the value when that holds a
+ * newline. */
 static void put_field(struct pl_text *t, const char *prefix, const char *name,
 		      const char *value, size_t length)
 {
@@ -12,7 +13,7 @@ static void put_field(struct pl_text *t, const char *prefix, const char *name,
 
 	pl_text_string(t, prefix);
 	for (; *name != '\0'; name++)
-		pl_text_char(t, *name == '-' ? '_'
+		pl_text_char(t, *name == '-'		       ? '_'
 				: *name >= 'a' && *name <= 'z' ? (char)(*name - 'a' + 'A')
 							       : *name);
 	if (length > 0 && memchr(value, '\n', length) != NULL) {

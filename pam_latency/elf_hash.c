@@ -4,7 +4,8 @@
 #include <string.h>
 
 /* Where SYMBOL is, if it is a definition of NAME; else 0. */
-static uintptr_t definition(const struct pl_object *o, const ElfW(Sym) *symbol, const char *name)
+static uintptr_t definition(const struct pl_object *o, const ElfW(Sym) * symbol,
+			    const char *name)
 {
 	const char *found;
 
@@ -31,12 +32,13 @@ static uintptr_t find_by_gnu_hash(const struct pl_object *o, const char *name)
 {
 	uint32_t bucket_count = o->gnu_hash[0], first = o->gnu_hash[1];
 	uint32_t filter_words = o->gnu_hash[2], shift = o->gnu_hash[3];
-	const uint64_t size = 4 * sizeof(uint32_t) + (uint64_t)filter_words * sizeof(ElfW(Addr)) +
+	const uint64_t size = 4 * sizeof(uint32_t) +
+			      (uint64_t)filter_words * sizeof(ElfW(Addr)) +
 			      (uint64_t)bucket_count * sizeof(uint32_t);
 	const unsigned int bits = sizeof(ElfW(Addr)) * 8;
 	uint32_t hash = gnu_hash_of(name), index;
 	const uint32_t *buckets, *chain;
-	const ElfW(Addr) *filter;
+	const ElfW(Addr) * filter;
 	ElfW(Addr) word;
 
 	if (bucket_count == 0 || filter_words == 0 || shift >= 32 || size > SIZE_MAX ||

@@ -98,8 +98,8 @@ bool pl_object_open(const struct dl_phdr_info *info, struct pl_object *o)
 		return false;
 	o->strings_size = find_value(o, DT_STRSZ);
 	o->strings = (const char *)find_table(o, DT_STRTAB, o->strings_size, 1);
-	o->symbols = (const ElfW(Sym) *)find_table(o, DT_SYMTAB, sizeof *o->symbols,
-						   sizeof *o->symbols);
+	o->symbols =
+	    (const ElfW(Sym) *)find_table(o, DT_SYMTAB, sizeof *o->symbols, sizeof *o->symbols);
 	if (o->strings == NULL || o->symbols == NULL)
 		return false;
 	o->gnu_hash = (const uint32_t *)find_table(o, DT_GNU_HASH, 4 * sizeof(uint32_t),
@@ -149,7 +149,7 @@ bool pl_object_needs(const struct pl_object *o, const char *soname)
 	return false;
 }
 
-const ElfW(Sym) *pl_object_symbol(const struct pl_object *o, size_t index)
+const ElfW(Sym) * pl_object_symbol(const struct pl_object *o, size_t index)
 {
 	const ElfW(Sym) *symbol = o->symbols + index;
 

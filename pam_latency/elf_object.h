@@ -7,18 +7,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What the dynamic section of a loaded object says, every pointer checked to lie inside of it. */
+/* What the dynamic section of a loaded object says, every pointer checked to lie inside of it.
+ */
 struct pl_object {
 	uintptr_t base;
-	const ElfW(Phdr) *phdr;
+	const ElfW(Phdr) * phdr;
 	size_t phnum;
-	const ElfW(Dyn) *dynamic;
+	const ElfW(Dyn) * dynamic;
 	size_t dynamic_count;
 	const char *strings;
 	size_t strings_size;
-	const ElfW(Sym) *symbols;
+	const ElfW(Sym) * symbols;
 	const uint32_t *gnu_hash;
-	const ElfW(Word) *sysv_hash;
+	const ElfW(Word) * sysv_hash;
 	uintptr_t plt_relocs, rel, rela;
 	size_t plt_relocs_size, rel_size, rela_size;
 	bool plt_has_addends;
@@ -31,7 +32,7 @@ bool pl_object_open(const struct dl_phdr_info *info, struct pl_object *object);
 const char *pl_object_string(const struct pl_object *object, size_t offset);
 
 /* The symbol with this index, or NULL when it does not lie inside. */
-const ElfW(Sym) *pl_object_symbol(const struct pl_object *object, size_t index);
+const ElfW(Sym) * pl_object_symbol(const struct pl_object *object, size_t index);
 
 /* DT_SONAME, or NULL. */
 const char *pl_object_soname(const struct pl_object *object);
@@ -39,10 +40,12 @@ const char *pl_object_soname(const struct pl_object *object);
 /* Does a DT_NEEDED entry of the object name this soname? */
 bool pl_object_needs(const struct pl_object *object, const char *soname);
 
-/* Address of the symbol of this name that the object defines and exports, 0 when it has none. */
+/* Address of the symbol of this name that the object defines and exports, 0 when it has none.
+ */
 uintptr_t pl_object_find(const struct pl_object *object, const char *name);
 
-/* Does [address, address + size) lie in one loaded segment that has FLAGS (PF_R, PF_W, PF_X)? */
+/* Does [address, address + size) lie in one loaded segment that has FLAGS (PF_R, PF_W, PF_X)?
+ */
 bool pl_object_holds(const struct pl_object *object, uintptr_t address, size_t size,
 		     ElfW(Word) flags);
 

@@ -23,7 +23,8 @@
 #define TYPE_JUMP_SLOT R_390_JMP_SLOT
 #define TYPE_GLOB_DAT R_390_GLOB_DAT
 #else
-#define TYPE_JUMP_SLOT (~(size_t)0) /* an unknown machine: no slot is found, nothing is changed */
+#define TYPE_JUMP_SLOT \
+	(~(size_t)0) /* an unknown machine: no slot is found, nothing is changed */
 #define TYPE_GLOB_DAT (~(size_t)0)
 #endif
 
@@ -39,7 +40,7 @@ static void visit(const struct pl_object *o, ElfW(Addr) offset, size_t info, pl_
 		  void *context)
 {
 	uintptr_t address = o->base + offset;
-	const ElfW(Sym) *symbol;
+	const ElfW(Sym) * symbol;
 	const char *name;
 
 	if (TYPE_OF(info) != TYPE_JUMP_SLOT && TYPE_OF(info) != TYPE_GLOB_DAT)

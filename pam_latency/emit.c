@@ -87,7 +87,8 @@ void pl_log_identifier(const char *name, char identifier[PL_IDENTIFIER_MAX + 1])
 	size_t n = 0;
 
 	for (; n < PL_IDENTIFIER_MAX && name[n] != '\0'; n++)
-		identifier[n] = name[n] > ' ' && name[n] < 0x7f && name[n] != ':' ? name[n] : '_';
+		identifier[n] =
+		    name[n] > ' ' && name[n] < 0x7f && name[n] != ':' ? name[n] : '_';
 	identifier[n] = '\0';
 }
 
@@ -145,9 +146,9 @@ static bool send_record(struct pl_record *r)
 		if (errno != ECONNREFUSED)
 			return false;
 	}
-	length = pl_syslog_text(pl_events[r->event].priority,
-				time(NULL) + atomic_load(&zone_offset), identifier, pid, line, buf,
-				sizeof buf);
+	length =
+	    pl_syslog_text(pl_events[r->event].priority, time(NULL) + atomic_load(&zone_offset),
+			   identifier, pid, line, buf, sizeof buf);
 	return pl_sink_syslog(&pl_system_sink, buf, length);
 }
 

@@ -38,7 +38,7 @@ PL_EXPORT int pam_sm_chauthtok(pam_handle_t *pamh, int flags, int argc, const ch
 }
 
 pl_module_fn *const pl_entry_points[PL_CALL_COUNT] = {
-	[PL_AUTHENTICATE] = pam_sm_authenticate,   [PL_SETCRED] = pam_sm_setcred,
-	[PL_ACCT_MGMT] = pam_sm_acct_mgmt,	   [PL_OPEN_SESSION] = pam_sm_open_session,
-	[PL_CLOSE_SESSION] = pam_sm_close_session, [PL_CHAUTHTOK] = pam_sm_chauthtok,
+    [PL_AUTHENTICATE] = pam_sm_authenticate,   [PL_SETCRED] = pam_sm_setcred,
+    [PL_ACCT_MGMT] = pam_sm_acct_mgmt,	       [PL_OPEN_SESSION] = pam_sm_open_session,
+    [PL_CLOSE_SESSION] = pam_sm_close_session, [PL_CHAUTHTOK] = pam_sm_chauthtok,
 };

@@ -12,15 +12,16 @@
  * the owner of the call. All texts are NUL-terminated; times are nanoseconds.
  */
 
-#define PL_TEXT_ON 160	   /* a path, an address */
+#define PL_TEXT_ON 160	    /* a path, an address */
 #define PL_TEXT_COMMAND 200 /* a command line */
-#define PL_PATH_MAX 8	   /* processes from the module down to the one that explains the time */
+#define PL_PATH_MAX 8 /* processes from the module down to the one that explains the time */
 #define PL_REASONS 8
 #define PL_CHILDREN 8
 
 /* One thing that was waited for. */
 struct pl_reason {
-	enum pl_cause cause; /* PL_CAUSE_CPU: on a processor; PL_CAUSE_UNKNOWN: cannot be told */
+	enum pl_cause
+	    cause; /* PL_CAUSE_CPU: on a processor; PL_CAUSE_UNKNOWN: cannot be told */
 	uint64_t nsec;
 	bool in_child;
 	char on[PL_TEXT_ON];	 /* object: path, address, lock file; may be empty */
@@ -45,10 +46,10 @@ struct pl_moved {
 
 /* A process that was on the CPU all the time. */
 struct pl_burner {
-	uint64_t nsec;		    /* how long it was seen */
-	uint64_t user, system;	    /* microseconds of CPU in that time */
+	uint64_t nsec;		      /* how long it was seen */
+	uint64_t user, system;	      /* microseconds of CPU in that time */
 	uint64_t read, reads, faults; /* grown in that time */
-	uint64_t nofile;	    /* its limit of descriptors */
+	uint64_t nofile;	      /* its limit of descriptors */
 	bool in_child;
 	char name[PL_TEXT_ON];
 };

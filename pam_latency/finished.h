@@ -17,7 +17,7 @@ struct pl_finished {
 	uint64_t prompt; /* microseconds in the conversation */
 	uint64_t budget;
 	bool has_usage;
-	struct pl_usage usage; /* growth during the call */
+	struct pl_usage usage;		    /* growth during the call */
 	const struct pl_evidence *evidence; /* what the observer saw; NULL: it saw nothing */
 	bool still_running;
 	const struct pl_process *slow_child; /* went over a budget of its own; else NULL */

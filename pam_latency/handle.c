@@ -30,8 +30,8 @@ static void make_id(char id[17])
 		uint64_t mix;
 
 		clock_gettime(CLOCK_REALTIME, &now);
-		mix = (uint64_t)now.tv_nsec * 0x9e3779b97f4a7c15u ^
-		      (uint64_t)now.tv_sec << 20 ^ (uint64_t)getpid() << 44;
+		mix = (uint64_t)now.tv_nsec * 0x9e3779b97f4a7c15u ^ (uint64_t)now.tv_sec << 20 ^
+		      (uint64_t)getpid() << 44;
 		memcpy(random, &mix, sizeof random);
 	}
 	for (int i = 0; i < 8; i++) {
@@ -110,7 +110,8 @@ static size_t look_up(const pam_handle_t *pamh)
 	return i < table_used ? i : TABLE_SIZE;
 }
 
-/* Index of a handle that this thread has loaded and that has no PAM handle yet, or TABLE_SIZE. */
+/* Index of a handle that this thread has loaded and that has no PAM handle yet, or TABLE_SIZE.
+ */
 static size_t look_up_expected(void)
 {
 	size_t i = look_up(NULL);
@@ -220,7 +221,7 @@ void pl_handle_reset_login(struct pl_handle *h, bool keep_shared)
 	struct pl_login *private = NULL;
 
 	if (h->login_is_shared && !keep_shared)
-		private = malloc(sizeof *private);
+	private = malloc(sizeof *private);
 	restart(private != NULL ? private : h->login, h->login);
 	if (private == NULL)
 		return;

@@ -25,8 +25,8 @@ struct pl_handle {
 	bool registered;    /* in the table of handles */
 	bool attached;	    /* our data hangs on the PAM handle: its end frees us */
 	bool configured;
-	bool debug;	      /* log = all for this handle */
-	bool probed;	      /* a login that is run to be looked at: its summary is always told */
+	bool debug;  /* log = all for this handle */
+	bool probed; /* a login that is run to be looked at: its summary is always told */
 	bool arguments_taken; /* of our own line */
 	bool loads_reported;
 	bool login_is_shared;

@@ -91,7 +91,8 @@ static bool is_busy(int pid)
 	}
 }
 
-/* A child that is seen for the first time may have been at work for long: its CPU time tells. */
+/* A child that is seen for the first time may have been at work for long: its CPU time tells.
+ */
 static uint64_t work_before(int pid)
 {
 	uint64_t tick = 1000000000u / (uint64_t)sysconf(_SC_CLK_TCK);

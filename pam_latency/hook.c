@@ -147,7 +147,8 @@ static void find_slots(struct walk *w)
 	}
 }
 
-/* Changes the protection of the pages of read-only slots [from, to), each page once in a row. */
+/* Changes the protection of the pages of read-only slots [from, to), each page once in a row.
+ */
 static bool protect(const struct walk *w, size_t to, int protection)
 {
 	uintptr_t last = 0;

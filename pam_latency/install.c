@@ -22,19 +22,19 @@ static const char *install_error = "the hook was not installed";
 static void fill_hooks(void)
 {
 	static const struct pl_hook library[LIBRARY_COUNT] = {
-		[LIBRARY_DLSYM] = {.name = "dlsym"},
-		[LIBRARY_DLOPEN] = {.name = "dlopen"},
+	    [LIBRARY_DLSYM] = {.name = "dlsym"},
+	    [LIBRARY_DLOPEN] = {.name = "dlopen"},
 	};
 	static const struct {
 		const char *name;
 		pl_phase_fn *wrapper;
 	} phases[PL_CALL_COUNT] = {
-		[PL_AUTHENTICATE] = {"pam_authenticate", pl_phase_authenticate},
-		[PL_SETCRED] = {"pam_setcred", pl_phase_setcred},
-		[PL_ACCT_MGMT] = {"pam_acct_mgmt", pl_phase_acct_mgmt},
-		[PL_OPEN_SESSION] = {"pam_open_session", pl_phase_open_session},
-		[PL_CLOSE_SESSION] = {"pam_close_session", pl_phase_close_session},
-		[PL_CHAUTHTOK] = {"pam_chauthtok", pl_phase_chauthtok},
+	    [PL_AUTHENTICATE] = {"pam_authenticate", pl_phase_authenticate},
+	    [PL_SETCRED] = {"pam_setcred", pl_phase_setcred},
+	    [PL_ACCT_MGMT] = {"pam_acct_mgmt", pl_phase_acct_mgmt},
+	    [PL_OPEN_SESSION] = {"pam_open_session", pl_phase_open_session},
+	    [PL_CLOSE_SESSION] = {"pam_close_session", pl_phase_close_session},
+	    [PL_CHAUTHTOK] = {"pam_chauthtok", pl_phase_chauthtok},
 	};
 
 	for (int i = 0; i < LIBRARY_COUNT; i++)
@@ -58,14 +58,14 @@ static void fill_hooks(void)
 const char *pl_install(void)
 {
 	struct pl_hook_plan plan = {
-		.soname = "libpam.so.0",
-		.in_library = library_hooks,
-		.library_count = LIBRARY_COUNT,
-		.in_clients = client_hooks,
-		.client_count = CLIENT_COUNT,
-		.self = &library_hooks,
-		.census_symbols = pl_call_symbols,
-		.census_symbol_count = PL_CALL_COUNT,
+	    .soname = "libpam.so.0",
+	    .in_library = library_hooks,
+	    .library_count = LIBRARY_COUNT,
+	    .in_clients = client_hooks,
+	    .client_count = CLIENT_COUNT,
+	    .self = &library_hooks,
+	    .census_symbols = pl_call_symbols,
+	    .census_symbol_count = PL_CALL_COUNT,
 	};
 
 	if (install_error == NULL)

@@ -24,7 +24,8 @@ static enum pl_call call_of(const char *symbol)
 	return (enum pl_call)call;
 }
 
-/* In the first load of the process the look-ups before our line were not seen: ask the census. */
+/* In the first load of the process the look-ups before our line were not seen: ask the census.
+ */
 static unsigned int modules_before_us(void)
 {
 	static atomic_bool asked;
@@ -138,7 +139,8 @@ void *pl_loader_dlopen(const char *path, int mode)
 	saved = errno;
 	/* A module's constructor may have run a PAM transaction of its own. */
 	if (t->expected != NULL)
-		pl_login_add_load(t->expected->login, file_name(path), pl_usec(pl_now() - begin));
+		pl_login_add_load(t->expected->login, file_name(path),
+				  pl_usec(pl_now() - begin));
 	errno = saved;
 	return handle;
 }

@@ -12,7 +12,8 @@ struct pl_thread;
 void *pl_loader_dlsym(void *handle, const char *symbol);
 void *pl_loader_dlopen(const char *path, int mode);
 
-/* The stack that this thread is about to load is timed whole, whether it has our line or not. */
+/* The stack that this thread is about to load is timed whole, whether it has our line or not.
+ */
 void pl_loader_probe(struct pl_thread *t);
 
 #endif

@@ -7,9 +7,9 @@
 #include <sys/mman.h>
 
 const char *const pl_phase_names[PL_PHASE_COUNT] = {
-	[PL_PHASE_AUTH] = "auth",	[PL_PHASE_ACCOUNT] = "account",
-	[PL_PHASE_SETCRED] = "setcred", [PL_PHASE_SESSION] = "session",
-	[PL_PHASE_CHAUTHTOK] = "chauthtok",
+    [PL_PHASE_AUTH] = "auth",		[PL_PHASE_ACCOUNT] = "account",
+    [PL_PHASE_SETCRED] = "setcred",	[PL_PHASE_SESSION] = "session",
+    [PL_PHASE_CHAUTHTOK] = "chauthtok",
 };
 
 enum pl_phase_type pl_phase_of(enum pl_call call)
@@ -57,7 +57,8 @@ static void copy_name(char to[PL_LOGIN_NAME], const char *from)
 	memset(to + n, 0, PL_LOGIN_NAME - n);
 }
 
-/* Room for one more call: at the end, so that the list stays in order; NULL for a call that is not worth it. */
+/* Room for one more call: at the end, so that the list stays in order; NULL for a call that is
+ * not worth it. */
 static struct pl_login_call *make_room(struct pl_login *login, uint64_t usec)
 {
 	uint32_t least = 0, n = stored(login);

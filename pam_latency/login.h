@@ -44,8 +44,8 @@ extern const char *const pl_phase_names[PL_PHASE_COUNT];
 enum pl_phase_type pl_phase_of(enum pl_call call);
 
 struct pl_login {
-	bool due; /* calls were made for which no login line was written */
-	bool slow; /* something went over its budget */
+	bool due;	  /* calls were made for which no login line was written */
+	bool slow;	  /* something went over its budget */
 	bool config_told; /* an unusable config was reported */
 	uint32_t untimed; /* modules above our line */
 	uint64_t phases[PL_PHASE_COUNT]; /* microseconds, without prompt and fail_delay */

@@ -35,7 +35,7 @@ static void judge(const struct pl_board *b, const struct pl_evidence *e, uint64_
 		  struct pl_verdict *v)
 {
 	struct pl_finished call = {
-		.module = b->module, .call = b->call, .took = lasted, .budget = b->budget};
+	    .module = b->module, .call = b->call, .took = lasted, .budget = b->budget};
 
 	call.evidence = e;
 	call.still_running = true;

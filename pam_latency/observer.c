@@ -22,11 +22,11 @@ static struct pl_track track;
 
 struct observer {
 	struct pl_board *board;
-	unsigned int step; /* of the call that is being looked at */
+	unsigned int step;  /* of the call that is being looked at */
 	uint64_t next_line; /* nanoseconds after the call's begin; 0: no call */
 	bool knows_image;
 	struct pl_image image; /* the owner's, and ours */
-	bool sees; /* /proc is there, and tells of the processes that we know by number */
+	bool sees;   /* /proc is there, and tells of the processes that we know by number */
 	bool paused; /* at the last turn there was nothing to look at */
 };
 
@@ -98,7 +98,8 @@ static bool owner_is_there(const struct observer *o)
 static bool has_other_memory(const struct pl_board *b)
 {
 	pid_t owner;
-	ssize_t n = pl_proc_memory(b->owner, (uint64_t)(uintptr_t)&b->owner, &owner, sizeof owner);
+	ssize_t n =
+	    pl_proc_memory(b->owner, (uint64_t)(uintptr_t)&b->owner, &owner, sizeof owner);
 
 	return n == (ssize_t)sizeof owner ? owner != b->owner : n < 0 && errno == EFAULT;
 }
@@ -196,8 +197,8 @@ void pl_observer_run(struct pl_board *board)
 		sleep_for(&o, rest);
 	}
 	/* Who goes away from a prompt was not kept by a module. */
-	if (!atomic_load(&board->closed) && atomic_load(&board->running) && board->prompt_begin == 0)
-		pl_observed_ended(board,
-				  published(&o),
+	if (!atomic_load(&board->closed) && atomic_load(&board->running) &&
+	    board->prompt_begin == 0)
+		pl_observed_ended(board, published(&o),
 				  pl_usec(pl_minus(pl_now(), board->begin + board->prompt)));
 }

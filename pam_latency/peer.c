@@ -112,8 +112,8 @@ static bool unix_name(const struct sockaddr_un *address, socklen_t length, enum 
 		      char *on, size_t size)
 {
 	size_t n = length > offsetof(struct sockaddr_un, sun_path)
-			   ? length - offsetof(struct sockaddr_un, sun_path)
-			   : 0;
+		       ? length - offsetof(struct sockaddr_un, sun_path)
+		       : 0;
 	struct pl_text t = {.buf = on, .size = size - 1};
 
 	if (n == 0)
@@ -130,8 +130,8 @@ static bool unix_name(const struct sockaddr_un *address, socklen_t length, enum 
 	return true;
 }
 
-bool pl_peer_name(const struct sockaddr *address, socklen_t length,
-		  enum pl_cause *cause, char *on, size_t size)
+bool pl_peer_name(const struct sockaddr *address, socklen_t length, enum pl_cause *cause,
+		  char *on, size_t size)
 {
 	const struct sockaddr_in *in = (const void *)address;
 	const struct sockaddr_in6 *in6 = (const void *)address;
@@ -186,7 +186,8 @@ static bool ask_tables(int pid, uint64_t inode, enum pl_cause *cause, char *on, 
 		ssize_t n = pl_proc_read(pid, tables[i], text, sizeof text);
 
 		if (n <= 0 ||
-		    !pl_parse_remote(text, (size_t)n, inode, address, &length, &port) || port == 0)
+		    !pl_parse_remote(text, (size_t)n, inode, address, &length, &port) ||
+		    port == 0)
 			continue;
 		put_inet(address, length, port, on, size);
 		*cause = port == PORT_DNS ? PL_CAUSE_WAIT_DNS : PL_CAUSE_WAIT_TCP;
@@ -212,7 +213,8 @@ bool pl_peer_of(int pid, int fd, enum pl_cause *cause, char *on, size_t size)
 
 	if (ask_copy(pid, fd, cause, on, size))
 		return true;
-	if (!pl_proc_link(pid, fd, link, sizeof link) || !pl_parse_inode(link, "socket", &inode))
+	if (!pl_proc_link(pid, fd, link, sizeof link) ||
+	    !pl_parse_inode(link, "socket", &inode))
 		return false;
 	return ask_unix(inode, cause, on, size) || ask_tables(pid, inode, cause, on, size);
 }

@@ -15,7 +15,7 @@
 bool pl_peer_of(int pid, int fd, enum pl_cause *cause, char *on, size_t size);
 
 /* The same for an address that a process gave to connect(2) or sendto(2). Pure. */
-bool pl_peer_name(const struct sockaddr *address, socklen_t length,
-		  enum pl_cause *cause, char *on, size_t size);
+bool pl_peer_name(const struct sockaddr *address, socklen_t length, enum pl_cause *cause,
+		  char *on, size_t size);
 
 #endif

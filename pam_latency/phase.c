@@ -52,10 +52,11 @@ static uint64_t find_gaps(const struct outcome *o)
 	if (delay > 0)
 		report_gap(o, "fail-delay", PL_CAUSE_FAIL_DELAY,
 			   o->call == PL_AUTHENTICATE
-				   ? "libpam's delay after a failed authenticate"
-				   : "libpam's delay after a failed chauthtok",
+			       ? "libpam's delay after a failed authenticate"
+			       : "libpam's delay after a failed chauthtok",
 			   delay);
-	/* Modules above our line run first: before the first timed call nothing is libpam's own. */
+	/* Modules above our line run first: before the first timed call nothing is libpam's
+	 * own. */
 	if (o->handle->login->untimed > 0)
 		outside = pl_minus(outside, o->head);
 	report_gap(o, "libpam", PL_CAUSE_UNKNOWN,

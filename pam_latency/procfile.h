@@ -12,7 +12,8 @@
  */
 ssize_t pl_procfile_read(const char *path, char *buf, size_t size);
 
-/* Decimal digits at *P (not beyond END) as a number; *P moves behind them. 0 when there are none. */
+/* Decimal digits at *P (not beyond END) as a number; *P moves behind them. 0 when there are
+ * none. */
 uint64_t pl_scan_number(const char **p, const char *end);
 
 #endif

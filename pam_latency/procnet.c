@@ -87,7 +87,8 @@ static bool is_file(const char *place, size_t length, uint64_t device, uint64_t 
 	return p < end && pl_scan_number(&p, end) == inode && p == end;
 }
 
-/* "1: POSIX  ADVISORY  WRITE 3568 fd:00:2531452 0 EOF"; a waiter's line has "->" behind the number. */
+/* "1: POSIX  ADVISORY  WRITE 3568 fd:00:2531452 0 EOF"; a waiter's line has "->" behind the
+ * number. */
 bool pl_parse_lock_holder(const char *text, size_t length, uint64_t device, uint64_t inode,
 			  int not_pid, int *holder)
 {
@@ -167,7 +168,8 @@ bool pl_parse_remote(const char *text, size_t length, uint64_t inode, unsigned c
 	return false;
 }
 
-/* "sk Eth Pid Groups Rmem Wmem Dump Locks Drops Inode": Eth is the protocol, 0 NETLINK_ROUTE. */
+/* "sk Eth Pid Groups Rmem Wmem Dump Locks Drops Inode": Eth is the protocol, 0 NETLINK_ROUTE.
+ */
 bool pl_parse_is_route(const char *text, size_t length, uint64_t inode)
 {
 	const char *p = text, *end = text + length, *line, *line_end;
@@ -190,7 +192,8 @@ static bool is_octal(const char *digits)
 	return true;
 }
 
-/* A word of mountinfo; blank, tab, newline and backslash are written there as \NNN, in octal. */
+/* A word of mountinfo; blank, tab, newline and backslash are written there as \NNN, in octal.
+ */
 static void copy_word(char *to, size_t size, const char *word, size_t length)
 {
 	size_t n = 0;
@@ -199,7 +202,8 @@ static void copy_word(char *to, size_t size, const char *word, size_t length)
 		int c = word[i];
 
 		if (c == '\\' && length - i > 3 && is_octal(word + i + 1)) {
-			c = (word[i + 1] - '0') << 6 | (word[i + 2] - '0') << 3 | (word[i + 3] - '0');
+			c = (word[i + 1] - '0') << 6 | (word[i + 2] - '0') << 3 |
+			    (word[i + 3] - '0');
 			i += 3;
 		}
 		to[n++] = (char)c;
@@ -213,10 +217,12 @@ static bool lies_below(const char *path, const char *point)
 
 	if (strcmp(point, "/") == 0)
 		return true;
-	return strncmp(path, point, length) == 0 && (path[length] == '/' || path[length] == '\0');
+	return strncmp(path, point, length) == 0 &&
+	       (path[length] == '/' || path[length] == '\0');
 }
 
-/* "36 35 98:0 /root /mnt rw,noatime master:1 - ext4 /dev/root rw": the last that fits counts. */
+/* "36 35 98:0 /root /mnt rw,noatime master:1 - ext4 /dev/root rw": the last that fits counts.
+ */
 bool pl_parse_mount(const char *text, size_t length, const char *path, char *point, char *type,
 		    size_t size)
 {

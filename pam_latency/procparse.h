@@ -18,9 +18,9 @@ struct pl_stat {
 	char state;
 	bool is_helper; /* its name is PL_HELPER_NAME: one of ours */
 	int parent;
-	uint64_t faults;	    /* minor and major */
-	uint64_t user, system;	    /* clock ticks */
-	uint64_t start;		    /* clock ticks since boot */
+	uint64_t faults;       /* minor and major */
+	uint64_t user, system; /* clock ticks */
+	uint64_t start;	       /* clock ticks since boot */
 };
 
 /* /proc/PID/stat. The name in brackets may hold anything, brackets and newlines too. */

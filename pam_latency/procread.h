@@ -33,7 +33,8 @@ bool pl_proc_string(int pid, uint64_t address, char *buf, size_t size);
 /* Up to MAX children of all its threads. Returns how many. */
 size_t pl_proc_children(int pid, int *children, size_t max);
 
-/* Calls FN for each number that names an entry of /proc/PID/NAME; stops when FN returns false. */
+/* Calls FN for each number that names an entry of /proc/PID/NAME; stops when FN returns false.
+ */
 void pl_proc_each(int pid, const char *name, bool (*fn)(int number, void *context),
 		  void *context);
 

@@ -12,7 +12,8 @@ static int best_child(const struct pl_track *t, int parent)
 
 	for (unsigned int i = 0; i < t->count; i++)
 		if (t->processes[i].parent == parent && (int)i != parent &&
-		    (best < 0 || t->processes[i].process.nsec > t->processes[best].process.nsec))
+		    (best < 0 ||
+		     t->processes[i].process.nsec > t->processes[best].process.nsec))
 			best = (int)i;
 	return best;
 }

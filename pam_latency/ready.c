@@ -25,7 +25,8 @@ void pl_ready_end(struct pl_handle *h, bool silent)
 		h->login->due = false;
 	}
 	pl_handle_remove(h);
-	/* What could not be taken out of the table is still found there: better lost than freed. */
+	/* What could not be taken out of the table is still found there: better lost than
+	 * freed. */
 	if (!h->registered)
 		pl_handle_free(h);
 }

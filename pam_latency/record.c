@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "record.h"
 
-#include "text.h"
 #include "quote.h"
+#include "text.h"
 
 #include <string.h>
 

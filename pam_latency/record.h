@@ -14,8 +14,8 @@
  * no I/O, async-signal-safe.
  */
 
-#define PL_LINE_MAX 1000     /* bytes of a text line */
-#define PL_VALUE_MAX 400     /* bytes kept of one value; only calls= may be longer */
+#define PL_LINE_MAX 1000 /* bytes of a text line */
+#define PL_VALUE_MAX 400 /* bytes kept of one value; only calls= may be longer */
 #define PL_RECORD_KEYS 40
 #define PL_RECORD_TEXT 4096
 #define PL_DATAGRAM_MAX 8192

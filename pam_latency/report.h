@@ -25,7 +25,8 @@ struct pl_gap {
 
 void pl_report_gap(struct pl_handle *h, const struct pl_gap *gap);
 
-/* The line of the whole login, if its summary setting wants one; CALL and RET: the phase that ended it. */
+/* The line of the whole login, if its summary setting wants one; CALL and RET: the phase that
+ * ended it. */
 void pl_report_login(struct pl_handle *h, enum pl_call call, int ret);
 
 void pl_report_config(struct pl_handle *h, enum pl_call call, const char *path,

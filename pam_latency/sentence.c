@@ -39,9 +39,10 @@ static const char *shown(const struct pl_verdict *v, const struct pl_process *p)
 	return v->names_only ? base_name(p->name) : p->command;
 }
 
-/* " (under run-parts --lsbsysinit /etc/update-motd.d)": the nearest wrapper that says something. */
-static void put_under(struct pl_text *t, const struct pl_verdict *v, const struct pl_evidence *e,
-		      const struct pl_process *culprit)
+/* " (under run-parts --lsbsysinit /etc/update-motd.d)": the nearest wrapper that says
+ * something. */
+static void put_under(struct pl_text *t, const struct pl_verdict *v,
+		      const struct pl_evidence *e, const struct pl_process *culprit)
 {
 	const struct pl_process *under = NULL;
 

@@ -5,28 +5,31 @@
 #include <string.h>
 
 const struct pl_settings pl_default_settings = {
-	.scope = {
-		.budgets = {
-			.any = 200000,
-			.call = {
-				[PL_AUTHENTICATE] = 1000000,
-				[PL_SETCRED] = PL_UNSET,
-				[PL_ACCT_MGMT] = PL_UNSET,
-				[PL_OPEN_SESSION] = PL_UNSET,
-				[PL_CLOSE_SESSION] = PL_UNSET,
-				[PL_CHAUTHTOK] = PL_UNSET,
+    .scope =
+	{
+	    .budgets =
+		{
+		    .any = 200000,
+		    .call =
+			{
+			    [PL_AUTHENTICATE] = 1000000,
+			    [PL_SETCRED] = PL_UNSET,
+			    [PL_ACCT_MGMT] = PL_UNSET,
+			    [PL_OPEN_SESSION] = PL_UNSET,
+			    [PL_CLOSE_SESSION] = PL_UNSET,
+			    [PL_CHAUTHTOK] = PL_UNSET,
 			},
 		},
-		.total = 1000000,
-		.still_running = 5000000,
-		.handoff = 200000,
-		.log = PL_LOG_SLOW,
-		.summary = PL_SUMMARY_ALWAYS,
-		.observe = 1,
-		.max_read = 8 << 20,
-		.nofile_max = 65536,
-		.interfaces_max = 200,
-		.cmdline = PL_CMDLINE_FULL,
+	    .total = 1000000,
+	    .still_running = 5000000,
+	    .handoff = 200000,
+	    .log = PL_LOG_SLOW,
+	    .summary = PL_SUMMARY_ALWAYS,
+	    .observe = 1,
+	    .max_read = 8 << 20,
+	    .nofile_max = 65536,
+	    .interfaces_max = 200,
+	    .cmdline = PL_CMDLINE_FULL,
 	},
 };
 

@@ -19,7 +19,8 @@ enum pl_log { PL_LOG_SLOW, PL_LOG_ALL };
 enum pl_summary { PL_SUMMARY_ALWAYS, PL_SUMMARY_SLOW, PL_SUMMARY_NEVER };
 enum pl_cmdline { PL_CMDLINE_FULL, PL_CMDLINE_NAME };
 
-/* Settings that the file and each service section may hold; PL_UNSET in a section means: as outside. */
+/* Settings that the file and each service section may hold; PL_UNSET in a section means: as
+ * outside. */
 struct pl_scope {
 	struct pl_budgets budgets;
 	uint64_t total, still_running, handoff; /* microseconds */
@@ -89,7 +90,8 @@ struct pl_scope pl_settings_scope(const struct pl_settings *s,
 uint64_t pl_settings_budget(const struct pl_settings *s, const struct pl_service_rule *service,
 			    const char *module, enum pl_call call);
 
-/* The smallest budget of the child sections whose title is part of COMMAND; PL_UNSET without one. */
+/* The smallest budget of the child sections whose title is part of COMMAND; PL_UNSET without
+ * one. */
 uint64_t pl_settings_child(const struct pl_settings *s, const char *command);
 
 /* How much of FILE a call may read, in bytes: its own section, or OTHERWISE. */

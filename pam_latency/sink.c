@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 const struct pl_sink pl_system_sink = {
-	.journal = "/run/systemd/journal/socket",
-	.devlog = "/dev/log",
+    .journal = "/run/systemd/journal/socket",
+    .devlog = "/dev/log",
 };
 
 bool pl_sink_has_journal(const struct pl_sink *sink)
@@ -95,6 +95,7 @@ bool pl_sink_syslog(const struct pl_sink *sink, const char *message, size_t leng
 {
 	if (send_once(sink->devlog, SOCK_DGRAM, message, length))
 		return true;
-	/* Some daemons listen on a stream; there a NUL ends a message (syslog(3) sends one too). */
+	/* Some daemons listen on a stream; there a NUL ends a message (syslog(3) sends one
+	 * too). */
 	return errno == EPROTOTYPE && send_once(sink->devlog, SOCK_STREAM, message, length + 1);
 }

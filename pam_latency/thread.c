@@ -15,8 +15,7 @@ struct pl_thread *pl_thread(void)
 /* Frames whose function was left by longjmp(3): they lie below the caller on the stack. */
 static void drop_dead_frames(struct pl_thread *t, const void *stack)
 {
-	while (t->depth > 0 &&
-	       (uintptr_t)t->frames[t->depth - 1].stack <= (uintptr_t)stack) {
+	while (t->depth > 0 && (uintptr_t)t->frames[t->depth - 1].stack <= (uintptr_t)stack) {
 		struct pl_frame *dead = &t->frames[--t->depth];
 
 		if (dead->is_phase)

@@ -12,12 +12,12 @@
  */
 
 struct pl_phase_frame {
-	uint64_t begin;	     /* nanoseconds, pl_now() */
+	uint64_t begin;	      /* nanoseconds, pl_now() */
 	uint64_t first, last; /* begin of the first and end of the last timed call; 0: none */
-	uint64_t inside;     /* in timed calls, conversation included */
-	uint64_t own;	     /* what we have spent between them ourselves */
+	uint64_t inside;      /* in timed calls, conversation included */
+	uint64_t own;	      /* what we have spent between them ourselves */
 	unsigned int calls;
-	struct pl_usage usage; /* the last reading of totals */
+	struct pl_usage usage;	/* the last reading of totals */
 	struct pl_watch *watch; /* NULL: nobody looks */
 	bool observer_counted;	/* among the processes that came since the reading */
 };
@@ -30,7 +30,8 @@ struct pl_call_frame {
 
 struct pl_frame {
 	uint64_t serial;   /* unique in the thread: tells whether the place was used again */
-	const void *stack; /* an address in the caller's stack frame: tells frames that were jumped over */
+	const void *stack; /* an address in the caller's stack frame: tells frames that were
+			      jumped over */
 	pam_handle_t *pamh;
 	struct pl_handle *handle; /* NULL: not known, or not timed */
 	enum pl_call call;
@@ -50,7 +51,7 @@ struct pl_thread {
 	struct pl_frame frames[PL_FRAMES];
 	unsigned int conversations; /* conversation functions now active */
 	bool loading;		    /* libpam is loading a stack, and has come past our line */
-	bool probing; /* that load is timed from its first line, ours or not */
+	bool probing;		    /* that load is timed from its first line, ours or not */
 	struct pl_handle *expected; /* the handle that this load made */
 	uint32_t unseen;	    /* modules that were looked up before our line */
 	const void *unseen_last;

@@ -167,7 +167,8 @@ static struct youngest scan_children(struct pl_track *t, int pid)
 	for (size_t i = 0; i < n; i++) {
 		struct pl_stat stat;
 
-		if (!pl_proc_stat(children[i], &stat) || stat.is_helper || stat.start < t->started)
+		if (!pl_proc_stat(children[i], &stat) || stat.is_helper ||
+		    stat.start < t->started)
 			continue;
 		note_seen(t, children[i]);
 		if (stat.state != 'Z' && stat.start >= y.start) {

@@ -9,11 +9,11 @@ struct unit {
 };
 
 static const struct unit durations[] = {
-	{"us", 1}, {"ms", 1000}, {"s", 1000000}, {"min", 60000000}, {NULL, 0},
+    {"us", 1}, {"ms", 1000}, {"s", 1000000}, {"min", 60000000}, {NULL, 0},
 };
 static const struct unit sizes[] = {
-	{"B", 1},	     {"KiB", 1ULL << 10}, {"MiB", 1ULL << 20}, {"GiB", 1ULL << 30},
-	{"KB", 1000},	     {"MB", 1000000},	  {"GB", 1000000000}, {NULL, 0},
+    {"B", 1},	  {"KiB", 1ULL << 10}, {"MiB", 1ULL << 20}, {"GiB", 1ULL << 30},
+    {"KB", 1000}, {"MB", 1000000},     {"GB", 1000000000},  {NULL, 0},
 };
 static const struct unit counts[] = {{"", 1}, {NULL, 0}};
 

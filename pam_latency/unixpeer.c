@@ -24,14 +24,14 @@ union answer {
 static bool ask(int fd, uint32_t inode, uint32_t show, union answer *answer, size_t *length)
 {
 	struct request request = {
-		.header = {.nlmsg_len = sizeof request,
-			   .nlmsg_type = SOCK_DIAG_BY_FAMILY,
-			   .nlmsg_flags = NLM_F_REQUEST},
-		.body = {.sdiag_family = AF_UNIX,
-			 .udiag_states = ~0u,
-			 .udiag_ino = inode,
-			 .udiag_show = show,
-			 .udiag_cookie = {~0u, ~0u}},
+	    .header = {.nlmsg_len = sizeof request,
+		       .nlmsg_type = SOCK_DIAG_BY_FAMILY,
+		       .nlmsg_flags = NLM_F_REQUEST},
+	    .body = {.sdiag_family = AF_UNIX,
+		     .udiag_states = ~0u,
+		     .udiag_ino = inode,
+		     .udiag_show = show,
+		     .udiag_cookie = {~0u, ~0u}},
 	};
 	ssize_t n;
 
@@ -91,7 +91,8 @@ static socklen_t look_up(int fd, uint32_t inode, struct sockaddr_un *address)
 
 socklen_t pl_unix_peer(uint64_t inode, struct sockaddr_un *address)
 {
-	/* The kernel answers before sendto(2) is back: nothing is waited for, but for a fault. */
+	/* The kernel answers before sendto(2) is back: nothing is waited for, but for a fault.
+	 */
 	struct timeval patience = {.tv_usec = 50000};
 	socklen_t length;
 	int fd;

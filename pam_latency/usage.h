@@ -11,12 +11,14 @@
  * is marked as missing.
  */
 struct pl_usage {
-	uint64_t cpu, child_cpu; /* microseconds, of this thread; children count once they were reaped */
+	uint64_t cpu,
+	    child_cpu; /* microseconds, of this thread; children count once they were reaped */
 	bool has_io;
 	uint64_t read, reads; /* bytes and system calls, reaped children included */
 	bool has_pids;
 	uint64_t own_read, own_reads; /* what taking the reading itself added afterwards */
-	uint64_t pids; /* last process number given out; as growth: at most so many were created */
+	uint64_t
+	    pids; /* last process number given out; as growth: at most so many were created */
 };
 
 /* Read all totals: about 10 microseconds. async-signal-safe. */

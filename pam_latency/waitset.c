@@ -27,7 +27,7 @@ static void from_poll(int pid, const struct pl_syscall *call, struct candidates 
 	size_t n = call->args[1] < FDS_MAX ? (size_t)call->args[1] : FDS_MAX;
 
 	if (n == 0 || pl_proc_memory(pid, call->args[0], fds, n * sizeof fds[0]) !=
-			      (ssize_t)(n * sizeof fds[0]))
+			  (ssize_t)(n * sizeof fds[0]))
 		return;
 	for (size_t i = 0; i < n; i++)
 		add(c, fds[i].fd);
@@ -44,7 +44,9 @@ static void from_select(int pid, const struct pl_syscall *call, struct candidate
 		    pl_proc_memory(pid, call->args[set], words, sizeof words) <= 0)
 			continue;
 		for (int fd = 0; fd < limit; fd++)
-			if (words[fd / (int)(8 * sizeof words[0])] >> fd % (int)(8 * sizeof words[0]) & 1)
+			if (words[fd / (int)(8 * sizeof words[0])] >>
+				fd % (int)(8 * sizeof words[0]) &
+			    1)
 				add(c, fd);
 	}
 }

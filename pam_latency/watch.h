@@ -28,16 +28,17 @@ struct pl_who {
 
 /* The page that owner and observer share. */
 struct pl_board {
-	atomic_uint step; /* futex: grows at each begin and end of a call, and at the end of the phase */
-	atomic_bool closed;  /* the phase is over */
-	atomic_bool running; /* a call is being made */
-	atomic_bool linger;  /* the session is open: look at the hand-off too */
+	atomic_uint step; /* futex: grows at each begin and end of a call, and at the end of the
+			     phase */
+	atomic_bool closed;    /* the phase is over */
+	atomic_bool running;   /* a call is being made */
+	atomic_bool linger;    /* the session is open: look at the hand-off too */
 	atomic_uint lingering; /* futex: 1 while the lingerer lives, cleared by the kernel */
-	atomic_uint lingerer;	 /* futex: its number; 0: not started yet */
-	uint64_t opened;     /* when the session was open, pl_now() */
+	atomic_uint lingerer;  /* futex: its number; 0: not started yet */
+	uint64_t opened;       /* when the session was open, pl_now() */
 	pid_t owner, thread;
-	uint64_t begin; /* of the call, pl_now() */
-	uint64_t budget; /* microseconds */
+	uint64_t begin;	       /* of the call, pl_now() */
+	uint64_t budget;       /* microseconds */
 	uint64_t prompt_begin; /* nanoseconds; 0: no conversation is active */
 	uint64_t prompt;       /* nanoseconds spent in conversations of this call */
 	enum pl_call call;
@@ -55,7 +56,8 @@ struct pl_watch {
 	void *stack;
 	void *linger_stack;
 	atomic_bool ended; /* the owner has done with it: only a lingerer may use it still */
-	pid_t tripwire, observer; /* 0: none; the observer's number is written by the tripwire */
+	pid_t tripwire,
+	    observer; /* 0: none; the observer's number is written by the tripwire */
 };
 
 /*
@@ -78,7 +80,8 @@ void pl_watch_prompt(struct pl_watch *w, uint64_t now, bool active);
 /* What was seen of the call that is about to return or has just returned; NULL: nothing. */
 const struct pl_evidence *pl_watch_evidence(const struct pl_watch *w);
 
-/* The phase is over: both helpers end. Copes with NULL, and with a process that was forked meanwhile. */
+/* The phase is over: both helpers end. Copes with NULL, and with a process that was forked
+ * meanwhile. */
 void pl_watch_end(struct pl_watch *w);
 
 /*

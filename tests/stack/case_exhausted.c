@@ -63,7 +63,8 @@ void pl_case_exhausted(struct pl_host *h)
 
 	write_service(h);
 	for (int i = 0; i < 3; i++) {
-		pl_check(h, pl_host_login(h, "crowd", "aceoxd") == PAM_SUCCESS, "it was refused");
+		pl_check(h, pl_host_login(h, "crowd", "aceoxd") == PAM_SUCCESS,
+			 "it was refused");
 		log = pl_host_log(h);
 		calls = pl_scratch_read(h->to);
 		off += pl_count(log, ": off ");
@@ -88,8 +89,9 @@ void pl_case_two_copies(struct pl_host *h)
 	copy_file(h, PL_MODULE, path);
 	free(path);
 	pl_host_service(h, "one", "-auth optional %u\nauth required %a authenticate=0 do=q\n");
-	pl_host_service(h, "two",
-			"-auth optional %d/pam_latency.so\nauth required %a authenticate=0 do=q\n");
+	pl_host_service(
+	    h, "two",
+	    "-auth optional %d/pam_latency.so\nauth required %a authenticate=0 do=q\n");
 	pl_host_service(h, "both",
 			"-auth optional %u\n-auth optional %d/pam_latency.so\n"
 			"auth required %a authenticate=0 do=qT\n");

@@ -53,7 +53,8 @@ void pl_case_forked(struct pl_host *h)
 	pl_check(h, atof(pl_value(log, ": login ", 0, "auth=")) >= SLEPT,
 		 "the child's time is missing: %s", log);
 	snprintf(pid, sizeof pid, "%d", (int)getpid());
-	pl_check(h, strcmp(pl_value(log, ": login ", 0, "pid="), pid) == 0, "pid is not %s", pid);
+	pl_check(h, strcmp(pl_value(log, ": login ", 0, "pid="), pid) == 0, "pid is not %s",
+		 pid);
 	pl_check(h, strcmp(pl_value(log, "call=authenticate", 0, "pid="), pid) != 0,
 		 "the child's line has the parent's pid");
 	free(log);

@@ -10,13 +10,13 @@
 
 #define HANDLES 300 /* more than the module's table holds */
 
-#define TIMED                                                                                  \
-	"-session optional %u\nauth required %a authenticate=0 setcred=0 caller\n"            \
+#define TIMED                                                                      \
+	"-session optional %u\nauth required %a authenticate=0 setcred=0 caller\n" \
 	"account required %a acct_mgmt=0 caller\nsession required %a open_session=0 caller\n"
 
 static void check_logins(struct pl_host *h, const char *log, unsigned int expected)
 {
-	char (*ids)[20] = calloc(expected, sizeof *ids);
+	char(*ids)[20] = calloc(expected, sizeof *ids);
 
 	pl_check(h, pl_count(log, ": login ") == expected, "%u login lines for %u logins",
 		 pl_count(log, ": login "), expected);
@@ -26,7 +26,8 @@ static void check_logins(struct pl_host *h, const char *log, unsigned int expect
 		pl_check(h, strcmp(pl_value(log, ": login ", i, "count="), "3") == 0,
 			 "login %u has count=%s", i, pl_value(log, ": login ", i, "count="));
 		for (unsigned int j = 0; j < i; j++)
-			pl_check(h, strcmp(ids[i], ids[j]) != 0, "two logins have the id %s", ids[i]);
+			pl_check(h, strcmp(ids[i], ids[j]) != 0, "two logins have the id %s",
+				 ids[i]);
 	}
 	free(ids);
 }
@@ -59,7 +60,8 @@ void pl_case_many_handles(struct pl_host *h)
 	for (int i = HANDLES; i-- > 0;)
 		pl_host_phases(all[i], "c");
 	for (int i = 0; i < HANDLES; i++) {
-		pl_check(h, pl_host_phases(all[i], "o") == PAM_SUCCESS, "handle %d is refused", i);
+		pl_check(h, pl_host_phases(all[i], "o") == PAM_SUCCESS, "handle %d is refused",
+			 i);
 		log = append(log, pl_host_log(h));
 	}
 	for (int i = 0; i < HANDLES; i++)
@@ -78,7 +80,8 @@ static void check_callers(struct pl_host *h, const char *object, unsigned int ca
 	snprintf(wanted, sizeof wanted, "  caller %s", object);
 	pl_check(h, pl_count(text, wanted) == calls, "%s called %u times, not %u", object,
 		 pl_count(text, wanted), calls);
-	pl_check(h, pl_count(text, "  caller ") == calls, "somebody else than %s called", object);
+	pl_check(h, pl_count(text, "  caller ") == calls, "somebody else than %s called",
+		 object);
 	free(text);
 	pl_scratch_write(h->to, "");
 }
@@ -160,11 +163,13 @@ void pl_case_above(struct pl_host *h)
 
 	pl_host_service(h, "late",
 			"auth required %m authenticate=0 caller\n-session optional %u\n"
-			"account required %a acct_mgmt=0 caller\nsession required %a open_session=0 caller\n");
+			"account required %a acct_mgmt=0 caller\nsession required %a "
+			"open_session=0 caller\n");
 	for (int i = 0; i < 3; i++) {
 		pl_host_login(h, "late", "aco");
 		log = pl_host_log(h);
-		pl_check(h, strcmp(pl_value(log, ": login ", 0, "count="), "2") == 0, "count: %s", log);
+		pl_check(h, strcmp(pl_value(log, ": login ", 0, "count="), "2") == 0,
+			 "count: %s", log);
 		pl_check(h, strcmp(pl_value(log, ": login ", 0, "untimed="), "1") == 0,
 			 "untimed is not 1 in login %d: %s", i, log);
 		free(log);

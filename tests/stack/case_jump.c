@@ -40,7 +40,8 @@ static void jump_out(struct pl_host *h)
 		pam_authenticate(pamh, 0);
 		pl_check(h, false, "it has not jumped");
 	}
-	pl_check(h, pam_authenticate(lost, 0) != PAM_SUCCESS, "libpam has forgotten the module");
+	pl_check(h, pam_authenticate(lost, 0) != PAM_SUCCESS,
+		 "libpam has forgotten the module");
 }
 
 /* What is lost so is no leak of ours. */
@@ -82,9 +83,10 @@ static void log_in(struct pl_host *h)
 void pl_case_longjmp(struct pl_host *h)
 {
 	h->lossy = true;
-	pl_host_service(h, "asking",
-			"-session optional %u\nauth required %a authenticate=0 do=q\n"
-			"account required %a acct_mgmt=0\nsession required %a open_session=0\n");
+	pl_host_service(
+	    h, "asking",
+	    "-session optional %u\nauth required %a authenticate=0 do=q\n"
+	    "account required %a acct_mgmt=0\nsession required %a open_session=0\n");
 	for (unsigned int i = 0; i < JUMPS && h->failures == 0; i++) {
 		deeper(h, i, jump_out_unseen);
 		free(pl_host_log(h));

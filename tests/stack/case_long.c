@@ -10,7 +10,8 @@
 
 #define FIRST 100
 #define LAST 1000
-/* What the allocator may still move, and the memory of those helpers that look at a hand-off. */
+/* What the allocator may still move, and the memory of those helpers that look at a hand-off.
+ */
 #define PAGES_MAX (64 + 4 * 80)
 #define MAPS_MAX (2 + 4 * 3)
 
@@ -68,14 +69,15 @@ static void compare(struct pl_host *h, struct size a, struct size b, bool memory
 	pl_check(h, b.maps <= a.maps + MAPS_MAX, "mappings: %u, later %u", a.maps, b.maps);
 	if (!memory)
 		return;
-	pl_check(h, b.resident_pages <= a.resident_pages + PAGES_MAX, "resident pages: %ld, later %ld",
-		 a.resident_pages, b.resident_pages);
+	pl_check(h, b.resident_pages <= a.resident_pages + PAGES_MAX,
+		 "resident pages: %ld, later %ld", a.resident_pages, b.resident_pages);
 	pl_check(h, b.virtual_pages <= a.virtual_pages + PAGES_MAX, "pages: %ld, later %ld",
 		 a.virtual_pages, b.virtual_pages);
 }
 
 /* Returns the number of login lines that were written. */
-static unsigned int repeat(struct pl_host *h, void (*transaction)(struct pl_host *), bool memory)
+static unsigned int repeat(struct pl_host *h, void (*transaction)(struct pl_host *),
+			   bool memory)
 {
 	struct size early = {0};
 	unsigned int lines = 0;
@@ -116,7 +118,8 @@ void pl_case_long_lived(struct pl_host *h)
 
 	pl_host_service(h, "timed",
 			"-session optional %u conf=%d/config\n"
-			"auth required %a authenticate=0 setcred=0 do=dqv\naccount required %m acct_mgmt=0\n"
+			"auth required %a authenticate=0 setcred=0 do=dqv\naccount required %m "
+			"acct_mgmt=0\n"
 			"session required %a open_session=0 close_session=0 do=fE\n");
 	pl_host_service(h, "refused", "-auth optional %u\nauth required %a authenticate=7\n");
 	lines = repeat(h, whole_login, true);
@@ -141,9 +144,10 @@ void pl_case_reloading(struct pl_host *h)
 {
 	unsigned int lines;
 
-	pl_host_service(h, "timed",
-			"-session optional %u\nauth required %a authenticate=0\n"
-			"account required %a acct_mgmt=0\nsession required %a open_session=0\n");
+	pl_host_service(
+	    h, "timed",
+	    "-session optional %u\nauth required %a authenticate=0\n"
+	    "account required %a acct_mgmt=0\nsession required %a open_session=0\n");
 	pl_host_service(h, "second", "-auth optional %u\nauth required %a authenticate=0\n");
 	lines = repeat(h, reload, true);
 	pl_check(h, lines == LAST, "%u login lines for %u logins", lines, LAST);
@@ -192,9 +196,10 @@ void pl_case_nested(struct pl_host *h)
 {
 	unsigned int lines;
 
-	pl_host_service(h, "outer",
-			"-session optional %u\nauth required %a authenticate=0 do=T\n"
-			"account required %a acct_mgmt=0\nsession required %a open_session=0\n");
+	pl_host_service(
+	    h, "outer",
+	    "-session optional %u\nauth required %a authenticate=0 do=T\n"
+	    "account required %a acct_mgmt=0\nsession required %a open_session=0\n");
 	pl_host_service(h, "inner",
 			"-session optional %u\nauth required %m authenticate=0 do=q\n"
 			"account required %m acct_mgmt=0\n"

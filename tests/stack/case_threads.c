@@ -19,7 +19,8 @@ static void *many_logins(void *unused)
 
 	(void)unused;
 	for (int i = 0; i < LOGINS; i++) {
-		if (pl_host_login(&mine, i % 2 == 0 ? "timed" : "plain", "aceoxd") != PAM_SUCCESS)
+		if (pl_host_login(&mine, i % 2 == 0 ? "timed" : "plain", "aceoxd") !=
+		    PAM_SUCCESS)
 			atomic_fetch_add(&refused, 1);
 		if (i % 5 == 0 && pl_host_start_broken(&mine))
 			atomic_fetch_add(&refused, 1);
@@ -47,10 +48,11 @@ void pl_case_threads(struct pl_host *h)
 
 	host = h;
 	h->lossy = true; /* pam_start(3) fails at times */
-	pl_host_service(h, "timed",
-			"-session optional %u\nauth required %a authenticate=0 setcred=0 do=qv\n"
-			"account required %m acct_mgmt=0\n"
-			"session required %a open_session=0 close_session=0 do=d\n");
+	pl_host_service(
+	    h, "timed",
+	    "-session optional %u\nauth required %a authenticate=0 setcred=0 do=qv\n"
+	    "account required %m acct_mgmt=0\n"
+	    "session required %a open_session=0 close_session=0 do=d\n");
 	pl_host_service(h, "plain",
 			"auth required %a authenticate=0 setcred=0 do=q\n"
 			"account required %m acct_mgmt=0\n"

@@ -70,7 +70,8 @@ static char *observe(const struct pl_bench *b, const struct pl_stack *s, unsigne
 
 static void print_files(FILE *to, const struct pl_bench *b)
 {
-	static const char *const names[] = {"main", "second", "inner", "other", "included", "deeper"};
+	static const char *const names[] = {"main",  "second",	 "inner",
+					    "other", "included", "deeper"};
 
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
 		char *path = pl_scratch_path(b->place.dir, names[i]);
@@ -97,11 +98,12 @@ static void print_difference(const struct pl_bench *b, const struct pl_stack *s,
 			line = same;
 	fprintf(to, "# difference in stack %u, operations %s%s fail %u again %u\n", number,
 		s->operations, s->strict ? " strict" : "", s->fail_at, s->again_at);
-	fprintf(to, "# first: without \"%.*s\" with \"%.*s\"\n", (int)strcspn(without + line, "\n"),
-		without + line, (int)strcspn(with + line, "\n"), with + line);
+	fprintf(to, "# first: without \"%.*s\" with \"%.*s\"\n",
+		(int)strcspn(without + line, "\n"), without + line,
+		(int)strcspn(with + line, "\n"), with + line);
 	print_files(to, b);
-	fprintf(to, "=== without the line\n%s=== with the line\n%s=== end of %u\n", without, with,
-		number);
+	fprintf(to, "=== without the line\n%s=== with the line\n%s=== end of %u\n", without,
+		with, number);
 	fclose(to);
 	fwrite(text, 1, size, stdout);
 	fflush(stdout);
@@ -124,7 +126,8 @@ struct pl_compared pl_compare(const struct pl_bench *b, unsigned int number, con
 	with = observe(b, s, &result.own);
 	result.calls = count(without, " returns ");
 	/* Both must have come to their end: two equal crashes prove nothing. */
-	result.same = strcmp(without, with) == 0 && strstr(with, "last\n--- wait status 0\n") != NULL;
+	result.same =
+	    strcmp(without, with) == 0 && strstr(with, "last\n--- wait status 0\n") != NULL;
 	if (!result.same && loud)
 		print_difference(b, s, number, without, with);
 	free(without);

@@ -29,18 +29,18 @@
 static const struct {
 	const char *what, *line;
 } broken[] = {
-	{"sets a PAM environment variable", ANY "do=v"},
-	{"changes errno", ANY "do=E"},
-	{"leaves a descriptor open", ANY "do=o"},
-	{"leaves a zombie", ANY "do=z"},
-	{"sets an item", ANY "do=t"},
-	{"changes signals", ANY "do=h"},
-	{"changes cwd and umask", ANY "do=g"},
-	{"prints", ANY "do=w"},
-	{"logs", ANY "do=s"},
-	{"talks to the user", ANY "do=i"},
-	{"asks for the user name", ANY "do=u"},
-	{"returns success", ANY "authenticate=0 setcred=0 acct_mgmt=0 open_session=0 "
+    {"sets a PAM environment variable", ANY "do=v"},
+    {"changes errno", ANY "do=E"},
+    {"leaves a descriptor open", ANY "do=o"},
+    {"leaves a zombie", ANY "do=z"},
+    {"sets an item", ANY "do=t"},
+    {"changes signals", ANY "do=h"},
+    {"changes cwd and umask", ANY "do=g"},
+    {"prints", ANY "do=w"},
+    {"logs", ANY "do=s"},
+    {"talks to the user", ANY "do=i"},
+    {"asks for the user name", ANY "do=u"},
+    {"returns success", ANY "authenticate=0 setcred=0 acct_mgmt=0 open_session=0 "
 			    "close_session=0 prelim=0 update=0"},
 };
 
@@ -145,8 +145,11 @@ int main(void)
 	stacks = getenv("PL_STACK") != NULL ? 1 : number_from("PL_STACKS", PL_STACK_COUNT);
 	if (stacks == 0 || (first + stacks) / GROUP >= GROUPS_MAX - 1)
 		return 1;
-	workers = processors < 1 ? 1 : processors > WORKERS_MAX ? WORKERS_MAX : (unsigned int)processors;
-	score = mmap(NULL, sizeof *score, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	workers = processors < 1	     ? 1
+		  : processors > WORKERS_MAX ? WORKERS_MAX
+					     : (unsigned int)processors;
+	score = mmap(NULL, sizeof *score, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS,
+		     -1, 0);
 	if (score == MAP_FAILED)
 		pl_scratch_die("no memory");
 	scratch = pl_scratch_make();

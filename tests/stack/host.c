@@ -51,7 +51,8 @@ static void expand(const struct pl_host *h, FILE *to, char letter)
 		fprintf(to, PL_TEST_MODULES "/pam_test_any.so to=%s confdir=%s", h->to, h->dir);
 		break;
 	case 'm':
-		fprintf(to, PL_TEST_MODULES "/pam_test_more.so to=%s confdir=%s", h->to, h->dir);
+		fprintf(to, PL_TEST_MODULES "/pam_test_more.so to=%s confdir=%s", h->to,
+			h->dir);
 		break;
 	case 'd':
 		fputs(h->dir, to);

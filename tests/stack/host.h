@@ -29,13 +29,14 @@ void pl_host_service(const struct pl_host *h, const char *name, const char *text
 pam_handle_t *pl_host_start(struct pl_host *h, const char *service);
 
 /* Our line is loaded, and then pam_start(3) fails: the last line does not end. */
-#define PL_BROKEN_SERVICE                                                                      \
+#define PL_BROKEN_SERVICE \
 	"-session optional %u\nauth required %a authenticate=0\nsession required \\\n"
 
 /* pam_start(3) of a service "broken". Returns true if it has worked. */
 bool pl_host_start_broken(struct pl_host *h);
 
-/* Phases, one letter each: Authenticate, aCct_mgmt, Establish, Open, close (X), Delete, chauthtok (P). */
+/* Phases, one letter each: Authenticate, aCct_mgmt, Establish, Open, close (X), Delete,
+ * chauthtok (P). */
 int pl_host_phases(pam_handle_t *pamh, const char *letters);
 
 /* A whole transaction. The result of the last phase. */
@@ -46,7 +47,7 @@ char *pl_host_log(struct pl_host *h);
 
 /* Count a failure and print why, unless OK. Returns OK. */
 bool pl_check(struct pl_host *h, bool ok, const char *format, ...)
-	__attribute__((format(printf, 3, 4)));
+    __attribute__((format(printf, 3, 4)));
 
 /* Helpers for log lines. */
 unsigned int pl_count(const char *text, const char *what);

@@ -30,9 +30,9 @@ static void run(void *context)
 static void run_valgrind(void *context)
 {
 	(void)context;
-	execlp("valgrind", "valgrind", "-q", "--leak-check=full", "--errors-for-leak-kinds=definite",
-	       "--show-leak-kinds=definite", "--error-exitcode=99", PROGRAM("plain"), directory,
-	       "20", (char *)NULL);
+	execlp("valgrind", "valgrind", "-q", "--leak-check=full",
+	       "--errors-for-leak-kinds=definite", "--show-leak-kinds=definite",
+	       "--error-exitcode=99", PROGRAM("plain"), directory, "20", (char *)NULL);
 	_exit(127);
 }
 
@@ -105,10 +105,11 @@ int main(void)
 	pl_host_service(&h, "refused",
 			"-auth optional %u conf=%d/config debug\n"
 			"auth required %a authenticate=7 do=Z\n");
-	pl_host_service(&h, "accepted",
-			"-auth optional %u conf=%d/config debug\n"
-			"auth required %a authenticate=0 setcred=0 do=vd\naccount required %a acct_mgmt=0\n"
-			"session required %a open_session=0 close_session=0\n");
+	pl_host_service(
+	    &h, "accepted",
+	    "-auth optional %u conf=%d/config debug\n"
+	    "auth required %a authenticate=0 setcred=0 do=vd\naccount required %a acct_mgmt=0\n"
+	    "session required %a open_session=0 close_session=0\n");
 	check(&h, "as usual", PROGRAM("plain"), true);
 	check(&h, "with -z lazy", PROGRAM("lazy"), true);
 	check(&h, "with -z now", PROGRAM("now"), true);

@@ -34,9 +34,9 @@ void pl_test_pin(void)
 
 static void note_items(const struct pl_test_call *c)
 {
-	static const int types[] = {PAM_SERVICE, PAM_USER,  PAM_TTY,	   PAM_RHOST,
-				    PAM_RUSER,	 PAM_AUTHTOK, PAM_OLDAUTHTOK, PAM_USER_PROMPT,
-				    PAM_XDISPLAY, PAM_AUTHTOK_TYPE};
+	static const int types[] = {
+	    PAM_SERVICE, PAM_USER,	 PAM_TTY,	  PAM_RHOST,	PAM_RUSER,
+	    PAM_AUTHTOK, PAM_OLDAUTHTOK, PAM_USER_PROMPT, PAM_XDISPLAY, PAM_AUTHTOK_TYPE};
 
 	for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
 		const void *value = NULL;
@@ -72,8 +72,7 @@ static void note_call(const struct pl_test_call *c, int flags, int error)
 		used += (size_t)snprintf(arguments + used, sizeof arguments - used, " %s",
 					 c->argv[i]);
 	pl_note(c->to, "%s %s: flags %x errno %d argc %d:%s", c->id, c->name,
-		(unsigned int)flags, error, c->argc,
-		arguments);
+		(unsigned int)flags, error, c->argc, arguments);
 	note_items(c);
 }
 
@@ -117,10 +116,10 @@ static int run(const char *name, pam_handle_t *pamh, int flags, int argc, const 
 	return c.ret;
 }
 
-#define ENTRY(function, name)                                                                  \
-	EXPORT int function(pam_handle_t *pamh, int flags, int argc, const char **argv)        \
-	{                                                                                      \
-		return run(name, pamh, flags, argc, argv, __builtin_return_address(0));        \
+#define ENTRY(function, name)                                                           \
+	EXPORT int function(pam_handle_t *pamh, int flags, int argc, const char **argv) \
+	{                                                                               \
+		return run(name, pamh, flags, argc, argv, __builtin_return_address(0)); \
 	}
 
 ENTRY(pam_sm_authenticate, "authenticate")

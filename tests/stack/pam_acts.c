@@ -167,9 +167,9 @@ static void write_log(struct pl_test_call *c)
 }
 
 const struct pl_act pl_pam_acts[] = {
-	{'u', get_user},     {'U', get_user_twice}, {'q', ask_hidden}, {'Q', ask_shown},
-	{'i', say_info},     {'e', say_error},	    {'m', converse},   {'k', get_authtok},
-	{'t', set_tty},	     {'n', set_user},	    {'N', forget_user}, {'p', set_prompt},
-	{'K', set_authtok},  {'S', set_service},    {'v', put_env},    {'V', drop_env},
-	{'y', fail_delay},   {'Z', long_fail_delay}, {'s', write_log},  {0, NULL},
+    {'u', get_user},	{'U', get_user_twice},	{'q', ask_hidden},  {'Q', ask_shown},
+    {'i', say_info},	{'e', say_error},	{'m', converse},    {'k', get_authtok},
+    {'t', set_tty},	{'n', set_user},	{'N', forget_user}, {'p', set_prompt},
+    {'K', set_authtok}, {'S', set_service},	{'v', put_env},	    {'V', drop_env},
+    {'y', fail_delay},	{'Z', long_fail_delay}, {'s', write_log},   {0, NULL},
 };

@@ -28,7 +28,8 @@ static void on_cleanup(pam_handle_t *pamh, void *data, int status)
 	struct kept *k = data;
 
 	(void)pamh;
-	pl_note(k->to, "  cleanup %s: status %x errno %d", k->name, (unsigned int)status, errno);
+	pl_note(k->to, "  cleanup %s: status %x errno %d", k->name, (unsigned int)status,
+		errno);
 	free(k);
 }
 
@@ -100,8 +101,8 @@ static void replace_conversation(struct pl_test_call *c)
 	struct pam_conv own = {.conv = own_conversation};
 	struct kept *k;
 
-	if (kept(c, "conv") != NULL ||
-	    pam_get_item(c->pamh, PAM_CONV, &item) != PAM_SUCCESS || item == NULL)
+	if (kept(c, "conv") != NULL || pam_get_item(c->pamh, PAM_CONV, &item) != PAM_SUCCESS ||
+	    item == NULL)
 		return;
 	k = keep(c, "conv");
 	if (k == NULL)
@@ -228,10 +229,20 @@ static void change_directory(struct pl_test_call *c)
 }
 
 const struct pl_act pl_process_acts[] = {
-	{'d', set_data},	      {'D', get_data},		     {'I', incomplete},
-	{'C', replace_conversation}, {'c', restore_conversation}, {'Y', set_delay_function},
-	{'T', nested},		      {'f', fork_and_reap},	     {'z', fork_only},
-	{'E', change_errno},	      {'h', change_signals},	     {'o', leave_open},
-	{'w', print},		      {'g', change_directory},	     {'l', take_time},
-	{0, NULL},
+    {'d', set_data},
+    {'D', get_data},
+    {'I', incomplete},
+    {'C', replace_conversation},
+    {'c', restore_conversation},
+    {'Y', set_delay_function},
+    {'T', nested},
+    {'f', fork_and_reap},
+    {'z', fork_only},
+    {'E', change_errno},
+    {'h', change_signals},
+    {'o', leave_open},
+    {'w', print},
+    {'g', change_directory},
+    {'l', take_time},
+    {0, NULL},
 };

@@ -21,7 +21,8 @@ void pl_scratch_die(const char *message)
 char *pl_scratch_make(void)
 {
 	const char *parent = getenv("TMPDIR");
-	char *path = pl_scratch_path(parent != NULL ? parent : "/tmp", "pam-latency-test-XXXXXX");
+	char *path =
+	    pl_scratch_path(parent != NULL ? parent : "/tmp", "pam-latency-test-XXXXXX");
 
 	/* Whoever stops reading our output must not stop us from removing it again. */
 	signal(SIGPIPE, SIG_IGN);

@@ -24,7 +24,7 @@ struct run {
 	struct pl_talk talk;
 	int last;
 	int (*pending)(pam_handle_t *, int); /* the phase that is to be resumed, or NULL */
-	bool stuck; /* ...but in another stack */
+	bool stuck;			     /* ...but in another stack */
 };
 
 struct phase {
@@ -34,18 +34,18 @@ struct phase {
 };
 
 static const struct phase phases[] = {
-	{'a', pam_authenticate, 0},
-	{'A', pam_authenticate, (int)(PAM_SILENT | PAM_DISALLOW_NULL_AUTHTOK)},
-	{'c', pam_acct_mgmt, 0},
-	{'e', pam_setcred, PAM_ESTABLISH_CRED},
-	{'r', pam_setcred, PAM_REINITIALIZE_CRED},
-	{'R', pam_setcred, PAM_REFRESH_CRED},
-	{'d', pam_setcred, PAM_DELETE_CRED},
-	{'o', pam_open_session, 0},
-	{'O', pam_open_session, (int)PAM_SILENT},
-	{'x', pam_close_session, 0},
-	{'p', pam_chauthtok, 0},
-	{'P', pam_chauthtok, PAM_CHANGE_EXPIRED_AUTHTOK},
+    {'a', pam_authenticate, 0},
+    {'A', pam_authenticate, (int)(PAM_SILENT | PAM_DISALLOW_NULL_AUTHTOK)},
+    {'c', pam_acct_mgmt, 0},
+    {'e', pam_setcred, PAM_ESTABLISH_CRED},
+    {'r', pam_setcred, PAM_REINITIALIZE_CRED},
+    {'R', pam_setcred, PAM_REFRESH_CRED},
+    {'d', pam_setcred, PAM_DELETE_CRED},
+    {'o', pam_open_session, 0},
+    {'O', pam_open_session, (int)PAM_SILENT},
+    {'x', pam_close_session, 0},
+    {'p', pam_chauthtok, 0},
+    {'P', pam_chauthtok, PAM_CHANGE_EXPIRED_AUTHTOK},
 };
 
 static volatile sig_atomic_t children_ended;
@@ -58,8 +58,8 @@ static void on_child(int signal)
 
 static void look(struct run *r, char letter, int error)
 {
-	pl_note(r->to, "after %c: returned %d errno %d children ended %d", letter, r->last, error,
-		(int)children_ended);
+	pl_note(r->to, "after %c: returned %d errno %d children ended %d", letter, r->last,
+		error, (int)children_ended);
 	pl_state_pam(r->to, r->pamh, &r->talk);
 	pl_state_process(r->to);
 }

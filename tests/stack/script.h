@@ -19,6 +19,6 @@
  * Runs in this process and writes the transcript; never returns.
  */
 void pl_script_run(const struct pl_stack *s, const struct pl_stack_place *place)
-	__attribute__((noreturn));
+    __attribute__((noreturn));
 
 #endif

@@ -8,23 +8,23 @@
 #include <string.h>
 
 static const char *const names[PL_FILES] = {
-	[PL_FILE_MAIN] = "main",	 [PL_FILE_SECOND] = "second",	 [PL_FILE_INNER] = "inner",
-	[PL_FILE_OTHER] = "other", [PL_FILE_INCLUDED] = "included", [PL_FILE_DEEPER] = "deeper",
+    [PL_FILE_MAIN] = "main",   [PL_FILE_SECOND] = "second",	[PL_FILE_INNER] = "inner",
+    [PL_FILE_OTHER] = "other", [PL_FILE_INCLUDED] = "included", [PL_FILE_DEEPER] = "deeper",
 };
 
 /* What programs do, in script.h's letters, and some orders that nobody should use. */
 static const char *const orders[] = {
-	"thacerosxdE",	 /* sshd, password */
-	"thfersoxdE",	 /* sshd, keyboard-interactive: another process asks */
-	"taceoxdE",	 /* su */
-	"tacPeoxdE",	 /* su, password expired */
-	"acoexdE",	 /* sudo */
-	"ceoxdE",	 /* cron */
-	"pE",		 /* passwd */
-	"eE",		 /* setcred, nothing before */
-	"xE", "oxE", "oxoxE", "aaccE", "AcReOxdQ", "ppE", "deaE", "E", "Q", "aeseedE", "asaceoxdE",
-	"sacoE", "acSsoxE", "ae_", "aceoQ", "acoxodE", "uaceoxE", "peE", "apceoxdE", "lace", "cE",
-	"oE",
+    "thacerosxdE", /* sshd, password */
+    "thfersoxdE",  /* sshd, keyboard-interactive: another process asks */
+    "taceoxdE",	   /* su */
+    "tacPeoxdE",   /* su, password expired */
+    "acoexdE",	   /* sudo */
+    "ceoxdE",	   /* cron */
+    "pE",	   /* passwd */
+    "eE",	   /* setcred, nothing before */
+    "xE",	   "oxE",     "oxoxE",	   "aaccE", "AcReOxdQ", "ppE", "deaE",	"E",
+    "Q",	   "aeseedE", "asaceoxdE", "sacoE", "acSsoxE",	"ae_", "aceoQ", "acoxodE",
+    "uaceoxE",	   "peE",     "apceoxdE",  "lace",  "cE",	"oE",
 };
 
 static const char *const letters = "acsp";

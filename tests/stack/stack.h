@@ -25,8 +25,15 @@ struct pl_stack_file {
 	char line_type;
 };
 
-enum { PL_FILE_MAIN, PL_FILE_SECOND, PL_FILE_INNER, PL_FILE_OTHER, PL_FILE_INCLUDED,
-	PL_FILE_DEEPER, PL_FILES };
+enum {
+	PL_FILE_MAIN,
+	PL_FILE_SECOND,
+	PL_FILE_INNER,
+	PL_FILE_OTHER,
+	PL_FILE_INCLUDED,
+	PL_FILE_DEEPER,
+	PL_FILES
+};
 
 /* A stack, and what an application does with it (script.h). */
 struct pl_stack {

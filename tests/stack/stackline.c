@@ -6,10 +6,10 @@
 
 static const char *const types[] = {"auth", "account", "session", "password"};
 static const char *const calls[][2] = {
-	{"authenticate", "setcred"},
-	{"acct_mgmt", "acct_mgmt"},
-	{"open_session", "close_session"},
-	{"prelim", "update"},
+    {"authenticate", "setcred"},
+    {"acct_mgmt", "acct_mgmt"},
+    {"open_session", "close_session"},
+    {"prelim", "update"},
 };
 
 struct line {
@@ -19,8 +19,8 @@ struct line {
 	size_t used;
 };
 
-#define ADD(x, ...)                                                                            \
-	((x)->used += (size_t)snprintf((x)->l->text + (x)->used,                               \
+#define ADD(x, ...)                                              \
+	((x)->used += (size_t)snprintf((x)->l->text + (x)->used, \
 				       sizeof(x)->l->text - (x)->used, __VA_ARGS__))
 
 static const char *pick(struct pl_rng *r, const char *const *from, size_t count)
@@ -33,19 +33,46 @@ static const char *pick(struct pl_rng *r, const char *const *from, size_t count)
 static void add_bracket(struct line *x)
 {
 	static const char *const values[] = {
-		"success",	 "open_err",	     "symbol_err",	 "service_err",
-		"system_err",	 "buf_err",	     "perm_denied",	 "auth_err",
-		"cred_insufficient", "authinfo_unavail", "user_unknown", "maxtries",
-		"new_authtok_reqd", "acct_expired",  "session_err",	 "cred_unavail",
-		"cred_expired",	 "cred_err",	     "no_module_data",	 "conv_err",
-		"authtok_err",	 "authtok_recover_err", "authtok_lock_busy", "authtok_disable_aging",
-		"try_again",	 "ignore",	     "abort",		 "authtok_expired",
-		"module_unknown", "bad_item",	     "conv_again",	 "incomplete",
-		"default",	 "success",	     "success",		 "default",
+	    "success",
+	    "open_err",
+	    "symbol_err",
+	    "service_err",
+	    "system_err",
+	    "buf_err",
+	    "perm_denied",
+	    "auth_err",
+	    "cred_insufficient",
+	    "authinfo_unavail",
+	    "user_unknown",
+	    "maxtries",
+	    "new_authtok_reqd",
+	    "acct_expired",
+	    "session_err",
+	    "cred_unavail",
+	    "cred_expired",
+	    "cred_err",
+	    "no_module_data",
+	    "conv_err",
+	    "authtok_err",
+	    "authtok_recover_err",
+	    "authtok_lock_busy",
+	    "authtok_disable_aging",
+	    "try_again",
+	    "ignore",
+	    "abort",
+	    "authtok_expired",
+	    "module_unknown",
+	    "bad_item",
+	    "conv_again",
+	    "incomplete",
+	    "default",
+	    "success",
+	    "success",
+	    "default",
 	};
-	static const char *const actions[] = {"ok", "done", "bad", "die", "ignore", "reset",
-					      "ok", "ignore", "1",  "2",  "3",	    "1",
-					      "9",  "0"};
+	static const char *const actions[] = {"ok",    "done", "bad",	 "die", "ignore",
+					      "reset", "ok",   "ignore", "1",	"2",
+					      "3",     "1",    "9",	 "0"};
 	unsigned int count = 1 + pl_rng_below(x->r, 5);
 
 	ADD(x, "[");
@@ -130,7 +157,7 @@ static void add_arguments(struct line *x, unsigned int type, unsigned int file,
 			  unsigned int number)
 {
 	ADD(x, " to=%s/transcript id=%c%u confdir=%s", x->place->dir, "msioxy"[file], number,
-	    x->place->dir);
+	    x -> place -> dir);
 	for (unsigned int i = 0; i < 2; i++)
 		ADD(x, " %s=%d", calls[type][i], result(x->r));
 	add_letters(x, "do", file);
@@ -148,14 +175,16 @@ static void add_arguments(struct line *x, unsigned int type, unsigned int file,
 
 static void add_include(struct line *x, unsigned int file, unsigned int type)
 {
-	const char *target = file == PL_FILE_INCLUDED || pl_rng_chance(x->r, 30) ? "deeper" : "included";
+	const char *target =
+	    file == PL_FILE_INCLUDED || pl_rng_chance(x->r, 30) ? "deeper" : "included";
 
 	/* Debian's libpam goes on with undefined memory when @include finds no file. */
 	if (pl_rng_chance(x->r, 20))
 		ADD(x, "@include %s/%s", x->place->dir, target);
 	else
-		ADD(x, "%s %s %s/%s", types[type], pl_rng_chance(x->r, 50) ? "include" : "substack",
-		    x->place->dir, pl_rng_chance(x->r, 5) ? "missing" : target);
+		ADD(x, "%s %s %s/%s", types[type],
+		    pl_rng_chance(x->r, 50) ? "include" : "substack", x->place->dir,
+		    pl_rng_chance(x->r, 5) ? "missing" : target);
 }
 
 void pl_stack_line_make(struct pl_stack_line *l, struct pl_rng *r, unsigned int file,

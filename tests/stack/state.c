@@ -38,9 +38,9 @@ static void note_conversation(const char *to, pam_handle_t *pamh, const struct p
 
 void pl_state_pam(const char *to, pam_handle_t *pamh, const struct pl_talk *talk)
 {
-	static const int types[] = {PAM_SERVICE, PAM_USER,	  PAM_TTY,	PAM_RHOST,
-				    PAM_RUSER,	 PAM_USER_PROMPT, PAM_XDISPLAY, PAM_AUTHTOK_TYPE,
-				    PAM_AUTHTOK, PAM_OLDAUTHTOK};
+	static const int types[] = {
+	    PAM_SERVICE,     PAM_USER,	   PAM_TTY,	     PAM_RHOST,	  PAM_RUSER,
+	    PAM_USER_PROMPT, PAM_XDISPLAY, PAM_AUTHTOK_TYPE, PAM_AUTHTOK, PAM_OLDAUTHTOK};
 	char **env;
 
 	for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
@@ -100,15 +100,16 @@ static void note_descriptors(const char *to)
 		target[n] = '\0';
 		target[strcspn(target, "[")] = '\0';
 		if (used < sizeof text)
-			used += (size_t)snprintf(text + used, sizeof text - used, " %d=%s/%d", fd,
-						 target, fcntl(fd, F_GETFD));
+			used += (size_t)snprintf(text + used, sizeof text - used, " %d=%s/%d",
+						 fd, target, fcntl(fd, F_GETFD));
 	}
 	if (d != NULL)
 		closedir(d);
 	pl_note(to, "  descriptors%s", text);
 }
 
-/* Living children in order of their pids do not matter, their number does; zombies with status. */
+/* Living children in order of their pids do not matter, their number does; zombies with status.
+ */
 static void note_children(const char *to)
 {
 	siginfo_t info;
@@ -139,8 +140,8 @@ static void note_rest(const char *to)
 	prctl(PR_GET_PDEATHSIG, &signal);
 	getitimer(ITIMER_REAL, &timer);
 	pl_note(to, "  cwd %s umask %o locale %s name %s pdeathsig %d dumpable %d reaper %d",
-		getcwd(cwd, sizeof cwd) != NULL ? cwd : "?", mask, setlocale(LC_ALL, NULL), name,
-		signal, prctl(PR_GET_DUMPABLE), getuid() == geteuid());
+		getcwd(cwd, sizeof cwd) != NULL ? cwd : "?", mask, setlocale(LC_ALL, NULL),
+		name, signal, prctl(PR_GET_DUMPABLE), getuid() == geteuid());
 	pl_note(to, "  timer %d session %d group %d nice %d", timer.it_value.tv_sec > 0,
 		getsid(0) == getpid(), getpgrp() == getpid(), getpriority(PRIO_PROCESS, 0));
 	for (int i = 0; i < RLIM_NLIMITS; i++) {

@@ -16,13 +16,14 @@ static const struct {
 	const char *name, *what;
 	void (*function)(struct pl_host *);
 } cases[] = {
-	{"hosts", "hosts of every kind: the same as without an observer", pl_watch_hosts},
-	{"deaths", "the process ends, executes or changes inside a call", pl_watch_deaths},
-	{"disturbed", "helpers that are killed or stopped hold nothing up", pl_watch_disturbed},
-	{"many", "300 logins at once", pl_watch_many},
-	{"handoff", "what stays after the session was opened", pl_watch_handoff},
-	{"line", "a login program that works before it starts the user's program", pl_watch_handoff_line},
-	{"cost", "a call that computes is not held up", pl_watch_cost},
+    {"hosts", "hosts of every kind: the same as without an observer", pl_watch_hosts},
+    {"deaths", "the process ends, executes or changes inside a call", pl_watch_deaths},
+    {"disturbed", "helpers that are killed or stopped hold nothing up", pl_watch_disturbed},
+    {"many", "300 logins at once", pl_watch_many},
+    {"handoff", "what stays after the session was opened", pl_watch_handoff},
+    {"line", "a login program that works before it starts the user's program",
+     pl_watch_handoff_line},
+    {"cost", "a call that computes is not held up", pl_watch_cost},
 };
 
 static int wanted(int argc, char **argv, const char *name)

@@ -14,11 +14,12 @@ struct pl_run {
 	int ret[PL_RUN_PHASES]; /* of each phase; -1: it was not reached */
 	int start;		/* of pam_start(3) */
 	bool done;
-	int status;		/* of the host */
-	int children, strangers; /* children of the host's own, and others, that it was told of */
-	unsigned int left;	/* helpers among the host's children after its phases */
-	uint64_t usec;		/* of all phases */
-	char *log;		/* our own lines; to be freed */
+	int status; /* of the host */
+	int children,
+	    strangers;	   /* children of the host's own, and others, that it was told of */
+	unsigned int left; /* helpers among the host's children after its phases */
+	uint64_t usec;	   /* of all phases */
+	char *log;	   /* our own lines; to be freed */
 };
 
 /* How a host is before it logs in, e.g. without /proc. false: this cannot be had here. */

@@ -89,7 +89,8 @@ static bool be_busy(struct pl_host *h, struct pl_run *run)
 	_exit(0);
 }
 
-/* The child works for long before it starts the user's program, as case 06 of the field does. */
+/* The child works for long before it starts the user's program, as case 06 of the field does.
+ */
 static bool work_first(struct pl_host *h, struct pl_run *run)
 {
 	struct pam_conv conv = {pl_talk, &h->talk};
@@ -160,8 +161,9 @@ void pl_watch_cost(struct pl_host *h)
 		free(run.log);
 	}
 	pl_run_all_gone(20000);
-	printf("# cost: %ju us without, %ju us with an observer: %+.2f %%\n", (uintmax_t)best[0],
-	       (uintmax_t)best[1], (double)best[1] * 100 / (double)best[0] - 100);
+	printf("# cost: %ju us without, %ju us with an observer: %+.2f %%\n",
+	       (uintmax_t)best[0], (uintmax_t)best[1],
+	       (double)best[1] * 100 / (double)best[0] - 100);
 	/* Measured: under 1 %; on a busy machine the best of five is no exact figure. */
 	pl_check(h, best[1] < best[0] + best[0] / 4, "the observer costs too much");
 }

@@ -74,7 +74,8 @@ static void executes(struct pl_host *h, const char *what)
 		children = fopen(path, "re");
 		if (children == NULL)
 			continue;
-		if (fgets(text, sizeof text, children) != NULL && strcmp(text, "sleep\n") == 0) {
+		if (fgets(text, sizeof text, children) != NULL &&
+		    strcmp(text, "sleep\n") == 0) {
 			n = pl_helpers_of(host, list, 8, false);
 			if (n == 0)
 				kill(host, SIGTERM);

@@ -13,10 +13,13 @@
 void pl_watch_disturbed(struct pl_host *h)
 {
 	static const char *const what[] = {
-		"sleep=400",
-		"observer=9 sleep=400", "observer=19 sleep=400", "tripwire=9 sleep=400",
-		"tripwire=19 sleep=400", "observer=19 tripwire=19 sleep=400",
-		"observer=9 tripwire=9 sleep=400",
+	    "sleep=400",
+	    "observer=9 sleep=400",
+	    "observer=19 sleep=400",
+	    "tripwire=9 sleep=400",
+	    "tripwire=19 sleep=400",
+	    "observer=19 tripwire=19 sleep=400",
+	    "observer=9 tripwire=9 sleep=400",
 	};
 	uint64_t calm = 0;
 

@@ -45,10 +45,11 @@ static void one(struct pl_host *h, unsigned int number, int gate)
 	while (read(gate, &byte, 1) > 0)
 		;
 	snprintf(user, sizeof user, "user%u", number);
-	if (pam_start_confdir(number % 2 == 0 ? "sleeps" : "waits", user, &conv, h->dir, &pamh) !=
-	    PAM_SUCCESS)
+	if (pam_start_confdir(number % 2 == 0 ? "sleeps" : "waits", user, &conv, h->dir,
+			      &pamh) != PAM_SUCCESS)
 		_exit(1);
-	if (pl_host_phases(pamh, "o") != PAM_SUCCESS || pl_host_phases(pamh, "x") != PAM_SUCCESS)
+	if (pl_host_phases(pamh, "o") != PAM_SUCCESS ||
+	    pl_host_phases(pamh, "x") != PAM_SUCCESS)
 		_exit(2);
 	pam_end(pamh, PAM_SUCCESS);
 	_exit(0);
@@ -71,7 +72,8 @@ static void check_log(struct pl_host *h, const char *log)
 {
 	char ids[LOGINS][20];
 
-	pl_check(h, pl_count(log, ": slow ") == LOGINS, "%u slow lines", pl_count(log, ": slow "));
+	pl_check(h, pl_count(log, ": slow ") == LOGINS, "%u slow lines",
+		 pl_count(log, ": slow "));
 	for (unsigned int i = 0; i < LOGINS; i++) {
 		char user[30];
 		const char *cause;
@@ -88,9 +90,10 @@ static void check_log(struct pl_host *h, const char *log)
 		while (cause != NULL && cause > log && cause[-1] != '\n')
 			cause--;
 		if (cause != NULL)
-			pl_check(h, (MAY_BE_UNSEEN && strstr(cause, "cause=unknown") != NULL) ||
-				    strncmp(pl_value(cause, ": ", 0, "cause="),
-					    i % 2 == 0 ? "sleep" : "wait-unix", 9) == 0,
+			pl_check(h,
+				 (MAY_BE_UNSEEN && strstr(cause, "cause=unknown") != NULL) ||
+				     strncmp(pl_value(cause, ": ", 0, "cause="),
+					     i % 2 == 0 ? "sleep" : "wait-unix", 9) == 0,
 				 "user%u: %.200s", i, cause);
 	}
 }
@@ -110,9 +113,11 @@ static unsigned int wait_for_all(const pid_t *pids)
 
 void pl_watch_many(struct pl_host *h)
 {
-	static const char form[] = "session optional %%u conf=%%d/many.conf\n"
-				   "session required " PL_TEST_MODULES "/pam_test_watch.so %s\n";
-	char *path = pl_scratch_path(h->dir, "socket"), *conf = pl_scratch_path(h->dir, "many.conf");
+	static const char form[] =
+	    "session optional %%u conf=%%d/many.conf\n"
+	    "session required " PL_TEST_MODULES "/pam_test_watch.so %s\n";
+	char *path = pl_scratch_path(h->dir, "socket"),
+	     *conf = pl_scratch_path(h->dir, "many.conf");
 	char text[600], what[200], *log;
 	pid_t pids[LOGINS];
 	int gate[2], fd = listen_at(path);

@@ -34,7 +34,8 @@ static uint64_t now_ms(void)
 /* Signals do not cut it short. */
 static void sleep_ms(uint64_t ms)
 {
-	struct timespec t = {.tv_sec = (time_t)(ms / 1000), .tv_nsec = (long)(ms % 1000) * 1000000};
+	struct timespec t = {.tv_sec = (time_t)(ms / 1000),
+			     .tv_nsec = (long)(ms % 1000) * 1000000};
 
 	while (nanosleep(&t, &t) != 0)
 		;

@@ -86,7 +86,8 @@ void pl_run_login(struct pl_host *h, struct pl_run *run)
 	run->done = true;
 }
 
-static void write_service(const struct pl_host *h, const char *what, bool observe, const char *conf)
+static void write_service(const struct pl_host *h, const char *what, bool observe,
+			  const char *conf)
 {
 	char text[1000];
 	char *path = pl_scratch_path(h->dir, "watched.conf");
@@ -99,7 +100,8 @@ static void write_service(const struct pl_host *h, const char *what, bool observ
 		 "auth optional %%u conf=%%d/watched.conf\n"
 		 "auth required " PL_TEST_MODULES "/pam_test_watch.so %s\n"
 		 "session optional %%u conf=%%d/watched.conf\n"
-		 "session required " PL_TEST_MODULES "/pam_test_watch.so %s\n", what, what);
+		 "session required " PL_TEST_MODULES "/pam_test_watch.so %s\n",
+		 what, what);
 	pl_host_service(h, "watched", text);
 }
 

@@ -74,9 +74,10 @@ void *__wrap_mmap64(void *p, size_t n, int prot, int flags, int fd, off_t offset
 	return fails() ? MAP_FAILED : __real_mmap64(p, n, prot, flags, fd, offset);
 }
 
-static const char text[] = "budget = 7ms\nmodule \"a\" { }\nmodule \"b\" { }\nchild \"c\" { }\n"
-			   "file \"/d\" { }\nservice \"e\" { module \"f\" { } module \"g\" { } }\n"
-			   "service \"h\" { }\n";
+static const char text[] =
+    "budget = 7ms\nmodule \"a\" { }\nmodule \"b\" { }\nchild \"c\" { }\n"
+    "file \"/d\" { }\nservice \"e\" { module \"f\" { } module \"g\" { } }\n"
+    "service \"h\" { }\n";
 
 /* Whatever fails: an error that says so, nothing kept, and all is well the next time. */
 START_TEST(test_parse)

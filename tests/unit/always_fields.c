@@ -88,7 +88,8 @@ static void write_reports(struct pl_handle *h)
 
 static void write_observed(void)
 {
-	static struct pl_board board = {.module = "m", .who = {.service = "test", .login = "1"}};
+	static struct pl_board board = {.module = "m",
+					.who = {.service = "test", .login = "1"}};
 
 	board.scope = pl_default_settings.scope;
 	pl_observed_running(&board, NULL, 1);

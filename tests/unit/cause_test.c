@@ -80,24 +80,25 @@ START_TEST(test_waits)
 		enum pl_cause cause;
 		const char *on, *detail, *why, *running;
 	} cases[] = {
-		{PL_CAUSE_WAIT_TCP, "192.0.2.7:636", "", "waited 800ms for 192.0.2.7:636",
-		 "waiting for 192.0.2.7:636"},
-		{PL_CAUSE_WAIT_DBUS, "/run/dbus/s", "", "waited 800ms for /run/dbus/s",
-		 "waiting for /run/dbus/s"},
-		{PL_CAUSE_WAIT_UNIX, "/run/sss/nss", "", "waited 800ms for /run/sss/nss",
-		 "waiting for /run/sss/nss"},
-		{PL_CAUSE_WAIT_DNS, "192.0.2.9:53", "", "waited 800ms for the name server 192.0.2.9:53",
-		 "waiting for the name server 192.0.2.9:53"},
-		{PL_CAUSE_WAIT_LOCK, "/run/x.lock", "held by pid 77 (cat)",
-		 "waited 800ms for a lock on /run/x.lock, held by pid 77 (cat)",
-		 "waiting for a lock on /run/x.lock, held by pid 77 (cat)"},
-		{PL_CAUSE_WAIT_DISK, "/mnt/f", "on /mnt, nfs4",
-		 "waited 800ms for the disk: /mnt/f (on /mnt, nfs4)",
-		 "waiting for the disk: /mnt/f (on /mnt, nfs4)"},
-		{PL_CAUSE_WAIT_DISK, "", "", "waited 800ms for the disk: a page of a mapped file",
-		 "waiting for the disk: a page of a mapped file"},
-		{PL_CAUSE_WAIT_DEVICE, "/dev/ttyS0", "", "waited 800ms for /dev/ttyS0",
-		 "waiting for /dev/ttyS0"},
+	    {PL_CAUSE_WAIT_TCP, "192.0.2.7:636", "", "waited 800ms for 192.0.2.7:636",
+	     "waiting for 192.0.2.7:636"},
+	    {PL_CAUSE_WAIT_DBUS, "/run/dbus/s", "", "waited 800ms for /run/dbus/s",
+	     "waiting for /run/dbus/s"},
+	    {PL_CAUSE_WAIT_UNIX, "/run/sss/nss", "", "waited 800ms for /run/sss/nss",
+	     "waiting for /run/sss/nss"},
+	    {PL_CAUSE_WAIT_DNS, "192.0.2.9:53", "",
+	     "waited 800ms for the name server 192.0.2.9:53",
+	     "waiting for the name server 192.0.2.9:53"},
+	    {PL_CAUSE_WAIT_LOCK, "/run/x.lock", "held by pid 77 (cat)",
+	     "waited 800ms for a lock on /run/x.lock, held by pid 77 (cat)",
+	     "waiting for a lock on /run/x.lock, held by pid 77 (cat)"},
+	    {PL_CAUSE_WAIT_DISK, "/mnt/f", "on /mnt, nfs4",
+	     "waited 800ms for the disk: /mnt/f (on /mnt, nfs4)",
+	     "waiting for the disk: /mnt/f (on /mnt, nfs4)"},
+	    {PL_CAUSE_WAIT_DISK, "", "", "waited 800ms for the disk: a page of a mapped file",
+	     "waiting for the disk: a page of a mapped file"},
+	    {PL_CAUSE_WAIT_DEVICE, "/dev/ttyS0", "", "waited 800ms for /dev/ttyS0",
+	     "waiting for /dev/ttyS0"},
 	};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -253,9 +254,9 @@ static void storm(void)
 START_TEST(test_storm)
 {
 	storm();
-	says(PL_CAUSE_FD_CLOSE_STORM,
-	     "was in system calls without data for 1.000s, as when descriptors are closed one by "
-	     "one: its limit of open files is 1048576");
+	says(PL_CAUSE_FD_CLOSE_STORM, "was in system calls without data for 1.000s, as when "
+				      "descriptors are closed one by "
+				      "one: its limit of open files is 1048576");
 	e.burner.nofile = UINT64_MAX;
 	pl_cause_find(&call, &scope, &v);
 	ck_assert_ptr_nonnull(strstr(v.why, "is unlimited"));
@@ -273,13 +274,13 @@ START_TEST(test_no_storm)
 		uint64_t nofile, user, system, read, reads, faults;
 		unsigned int on_cpu;
 	} cases[] = {
-		{65536, 500000, 400000, 0, 0, 0, 950},		/* a usual limit */
-		{1048576, 900000, 100000, 0, 0, 0, 950},	/* computes */
-		{1048576, 500000, 400000, 1 << 20, 0, 0, 950},  /* reads */
-		{1048576, 500000, 400000, 0, 5000, 0, 950},	/* reads little, often */
-		{1048576, 500000, 400000, 0, 0, 9000, 950},	/* touches memory */
-		{1048576, 500000, 400000, 0, 0, 0, 500},	/* waits, too */
-		{1048576, 0, 0, 0, 0, 0, 950},
+	    {65536, 500000, 400000, 0, 0, 0, 950},	   /* a usual limit */
+	    {1048576, 900000, 100000, 0, 0, 0, 950},	   /* computes */
+	    {1048576, 500000, 400000, 1 << 20, 0, 0, 950}, /* reads */
+	    {1048576, 500000, 400000, 0, 5000, 0, 950},	   /* reads little, often */
+	    {1048576, 500000, 400000, 0, 0, 9000, 950},	   /* touches memory */
+	    {1048576, 500000, 400000, 0, 0, 0, 500},	   /* waits, too */
+	    {1048576, 0, 0, 0, 0, 0, 950},
 	};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -407,7 +408,8 @@ START_TEST(test_limits)
 	struct pl_evidence *full = calloc(1, sizeof *full);
 
 	ck_assert_ptr_nonnull(full);
-	for (unsigned int count = PL_PATH_MAX; count != 0; count = count == PL_PATH_MAX ? ~0u : 0) {
+	for (unsigned int count = PL_PATH_MAX; count != 0;
+	     count = count == PL_PATH_MAX ? ~0u : 0) {
 		begin();
 		call.evidence = full;
 		call.has_usage = call.usage.has_io = true;
@@ -444,10 +446,21 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {
-		test_waits, test_wait_of_a_child, test_short_wait, test_child, test_child_names,
-		test_big_read, test_no_big_read, test_storm, test_no_storm, test_interfaces, test_own,
-		test_precedence, test_slow_child, test_limits, NULL};
+	const TTest *const tests[] = {test_waits,
+				      test_wait_of_a_child,
+				      test_short_wait,
+				      test_child,
+				      test_child_names,
+				      test_big_read,
+				      test_no_big_read,
+				      test_storm,
+				      test_no_storm,
+				      test_interfaces,
+				      test_own,
+				      test_precedence,
+				      test_slow_child,
+				      test_limits,
+				      NULL};
 
 	return unit_make_suite("cause", tests);
 }

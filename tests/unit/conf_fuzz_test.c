@@ -11,16 +11,54 @@
 #define TEXT_MAX 600
 
 static const char seed[] =
-	"# comment\nbudget = 200ms // more\nauthenticate = \"1.5s\" log='all'\n"
-	"module \"pam_a.so\" { budget = 14ms setcred = 16ms }\n/* long */ max-read = 8MiB\n"
-	"child \"/etc/\\\"x\" { budget = 22ms }\nfile \"/var\" { max-read = 23MiB }\n"
-	"service \"sudo\" {\n total = 26ms\n module 'c' { close_session = 32ms } }\n";
+    "# comment\nbudget = 200ms // more\nauthenticate = \"1.5s\" log='all'\n"
+    "module \"pam_a.so\" { budget = 14ms setcred = 16ms }\n/* long */ max-read = 8MiB\n"
+    "child \"/etc/\\\"x\" { budget = 22ms }\nfile \"/var\" { max-read = 23MiB }\n"
+    "service \"sudo\" {\n total = 26ms\n module 'c' { close_session = 32ms } }\n";
 
 static const char *const pieces[] = {
-	"\"", "'", "\\", "\\\n", "/*", "*/", "//", "#", "{", "}", "(", ")", "=", "+=", ",", "*",
-	"\n", "\r\n", "\t", " ", "${HOME}", "$", "\\x41", "\\0", "\\777", "\\xff", "\xff", "\xc3\xa4",
-	"include(\"/\")", "module \"pam_a.so\" {", "service x {", "budget = 1s\n", "budget",
-	"log = all", "\x01", "0", "99999999999999999999", "a//b\"", "a/*b", "/", "''", "\"\"",
+    "\"",
+    "'",
+    "\\",
+    "\\\n",
+    "/*",
+    "*/",
+    "//",
+    "#",
+    "{",
+    "}",
+    "(",
+    ")",
+    "=",
+    "+=",
+    ",",
+    "*",
+    "\n",
+    "\r\n",
+    "\t",
+    " ",
+    "${HOME}",
+    "$",
+    "\\x41",
+    "\\0",
+    "\\777",
+    "\\xff",
+    "\xff",
+    "\xc3\xa4",
+    "include(\"/\")",
+    "module \"pam_a.so\" {",
+    "service x {",
+    "budget = 1s\n",
+    "budget",
+    "log = all",
+    "\x01",
+    "0",
+    "99999999999999999999",
+    "a//b\"",
+    "a/*b",
+    "/",
+    "''",
+    "\"\"",
 };
 
 static size_t mutate(struct unit_random *random, char *text)
@@ -90,8 +128,8 @@ static bool parse_one(const char *from, size_t length)
 	memcpy(text, from, length);
 	result = pl_conf_parse(text, length, &s, &e);
 	if (result != 0) {
-		ck_assert_msg(e.line >= 0 && e.line <= lines_of(text, length), "<%.*s>: line %d",
-			      (int)length, text, e.line);
+		ck_assert_msg(e.line >= 0 && e.line <= lines_of(text, length),
+			      "<%.*s>: line %d", (int)length, text, e.line);
 		ck_assert(e.text[0] != '\0');
 		ck_assert_mem_eq(&s, &nothing, sizeof s);
 		check_control(text, length);

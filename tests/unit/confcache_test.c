@@ -197,9 +197,9 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_parsed_once, test_error_told_once, test_missing,
-				      test_references,	test_many_files,      test_threads,
-				      NULL};
+	const TTest *const tests[] = {
+	    test_parsed_once, test_error_told_once, test_missing, test_references,
+	    test_many_files,  test_threads,	    NULL};
 
 	return unit_make_suite("confcache", tests);
 }

@@ -145,9 +145,19 @@ END_TEST
 START_TEST(test_small_buffers)
 {
 	static const char *const order[] = {
-		"MESSAGE", "MESSAGE_ID", "PRIORITY", "SYSLOG_FACILITY", "SYSLOG_IDENTIFIER",
-		"SYSLOG_PID", "PAM_LATENCY_SERVICE", "PAM_LATENCY_TYPE", "PAM_LATENCY_EVENT",
-		"PAM_LATENCY_PRETTY", "PAM_LATENCY_USEC", "PAM_LATENCY_WHY", "PAM_LATENCY_PID",
+	    "MESSAGE",
+	    "MESSAGE_ID",
+	    "PRIORITY",
+	    "SYSLOG_FACILITY",
+	    "SYSLOG_IDENTIFIER",
+	    "SYSLOG_PID",
+	    "PAM_LATENCY_SERVICE",
+	    "PAM_LATENCY_TYPE",
+	    "PAM_LATENCY_EVENT",
+	    "PAM_LATENCY_PRETTY",
+	    "PAM_LATENCY_USEC",
+	    "PAM_LATENCY_WHY",
+	    "PAM_LATENCY_PID",
 	};
 
 	pl_record_init(&r, PL_EVENT_SLOW, "sshd", "session");
@@ -170,8 +180,8 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_fields, test_newlines, test_names, test_small_buffers,
-				      NULL};
+	const TTest *const tests[] = {test_fields, test_newlines, test_names,
+				      test_small_buffers, NULL};
 
 	return unit_make_suite("datagram", tests);
 }

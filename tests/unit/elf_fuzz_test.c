@@ -70,15 +70,17 @@ static int copy_image(struct dl_phdr_info *info, size_t size, void *context)
 	m->size = round_up(end);
 	m->base = mmap(NULL, m->size + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 	m->base += page;
-	m->good = mmap(NULL, m->size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	m->good =
+	    mmap(NULL, m->size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 	for (size_t i = 0; i < info->dlpi_phnum; i++) {
 		const ElfW(Phdr) *p = &m->phdr[i];
-		size_t begin = p->p_vaddr / page * page, stop = round_up(p->p_vaddr + p->p_memsz);
+		size_t begin = p->p_vaddr / page * page,
+		       stop = round_up(p->p_vaddr + p->p_memsz);
 
 		if (p->p_type != PT_LOAD)
 			continue;
-		ck_assert_int_eq(mprotect(m->base + begin, stop - begin, PROT_READ | PROT_WRITE),
-				 0);
+		ck_assert_int_eq(
+		    mprotect(m->base + begin, stop - begin, PROT_READ | PROT_WRITE), 0);
 		memcpy(m->base + p->p_vaddr, (const char *)info->dlpi_addr + p->p_vaddr,
 		       p->p_memsz);
 		FORBID(m->base + p->p_vaddr + p->p_memsz, stop - p->p_vaddr - p->p_memsz);
@@ -175,8 +177,8 @@ static size_t pick(struct unit_random *random, const struct image *m)
 
 static void corrupt(struct unit_random *random, struct image *m)
 {
-	static const uint64_t values[] = {0,	      1,	  7,	      UINT64_MAX, INT64_MAX,
-					  UINT32_MAX, 0x80000000, UINT64_MAX - 4095};
+	static const uint64_t values[] = {0,	     1,		 7,	     UINT64_MAX,
+					  INT64_MAX, UINT32_MAX, 0x80000000, UINT64_MAX - 4095};
 	size_t edits = unit_below(random, 5) + 1;
 
 	while (edits-- > 0) {
@@ -191,15 +193,17 @@ static void corrupt(struct unit_random *random, struct image *m)
 		if (unit_below(random, 2) == 0)
 			at = at / 8 * 8;
 		for (size_t i = 0; i < m->info.dlpi_phnum; i++)
-			if (m->good_phdr[i].p_type == PT_LOAD && at >= m->good_phdr[i].p_vaddr &&
+			if (m->good_phdr[i].p_type == PT_LOAD &&
+			    at >= m->good_phdr[i].p_vaddr &&
 			    at + width <= m->good_phdr[i].p_vaddr + m->good_phdr[i].p_memsz)
 				memcpy(m->base + at, &value, width);
 	}
 	/* Which segment holds the dynamic section is the file's word too. */
 	for (size_t i = 0; i < m->info.dlpi_phnum; i++)
 		if (m->phdr[i].p_type == PT_DYNAMIC && unit_below(random, 20) == 0)
-			*(unit_below(random, 2) == 0 ? &m->phdr[i].p_vaddr : &m->phdr[i].p_memsz) =
-				unit_random(random) >> unit_below(random, 64);
+			*(unit_below(random, 2) == 0 ? &m->phdr[i].p_vaddr
+						     : &m->phdr[i].p_memsz) =
+			    unit_random(random) >> unit_below(random, 64);
 }
 
 static char *snapshot_at;
@@ -219,8 +223,9 @@ static void snapshot(char *memory, char *good, size_t size)
 }
 
 static const char *const objects[] = {
-	"client-relro-now-plt.so", "client-norelro-lazy-plt.so", "client-relro-lazy-no-plt.so",
-	"libplunit.so",		   "libplunit-sysv.so",
+    "client-relro-now-plt.so",	   "client-norelro-lazy-plt.so",
+    "client-relro-lazy-no-plt.so", "libplunit.so",
+    "libplunit-sysv.so",
 };
 
 /* A corrupted object is never read outside of its segments, and never written. */

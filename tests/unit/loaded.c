@@ -68,7 +68,8 @@ unsigned int unit_count_changes(const struct unit_loaded *l, const void *const *
 		if (p->p_type != PT_LOAD)
 			continue;
 		for (size_t at = 0; at + sizeof(void *) <= p->p_memsz;) {
-			size_t step = ((uintptr_t)(now + at) % sizeof(void *)) != 0 ? 1 : sizeof(void *);
+			size_t step =
+			    ((uintptr_t)(now + at) % sizeof(void *)) != 0 ? 1 : sizeof(void *);
 
 			if (memcmp(now + at, l->copies[i] + at, step) != 0) {
 				void *value;

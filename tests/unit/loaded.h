@@ -18,9 +18,11 @@ void unit_load(struct unit_loaded *l, const char *name, int mode);
 void unit_copy_memory(struct unit_loaded *l);
 
 /* How many words of the object's memory are others now; each must hold one of these N hooks. */
-unsigned int unit_count_changes(const struct unit_loaded *l, const void *const *hooks, size_t n);
+unsigned int unit_count_changes(const struct unit_loaded *l, const void *const *hooks,
+				size_t n);
 
-/* The lines of /proc/self/maps about the test objects, which tell whether each page may be written. */
+/* The lines of /proc/self/maps about the test objects, which tell whether each page may be
+ * written. */
 void unit_read_maps(char *text, size_t size);
 
 #endif

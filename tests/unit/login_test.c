@@ -31,9 +31,10 @@ START_TEST(test_order)
 	pl_login_add_call(&login, "pam_nologin.so", PL_ACCT_MGMT, 40);
 	pl_login_add_call(&login, "pam_unix.so", PL_OPEN_SESSION, 1000000);
 	pl_login_add_call(&login, "a b:c.so", PL_CHAUTHTOK, 0);
-	ck_assert_str_eq(list_of(900), "pam_unix.so:authenticate:11.9ms "
-				       "pam_nologin.so:acct_mgmt:0.0ms "
-				       "pam_unix.so:open_session:1000.0ms a_b_c.so:chauthtok:0.0ms");
+	ck_assert_str_eq(list_of(900),
+			 "pam_unix.so:authenticate:11.9ms "
+			 "pam_nologin.so:acct_mgmt:0.0ms "
+			 "pam_unix.so:open_session:1000.0ms a_b_c.so:chauthtok:0.0ms");
 	ck_assert_uint_eq(pl_login_slowest(&login)->usec, 1000000);
 	ck_assert_uint_eq(login.count, 4);
 }
@@ -148,9 +149,9 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_order,     test_left_out,	    test_all_alike,
-				      test_200_calls, test_loads_and_total, test_garbage,
-				      NULL};
+	const TTest *const tests[] = {
+	    test_order,	  test_left_out, test_all_alike, test_200_calls, test_loads_and_total,
+	    test_garbage, NULL};
 
 	return unit_make_suite("login", tests);
 }

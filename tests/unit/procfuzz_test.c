@@ -12,21 +12,25 @@
 #include <string.h>
 
 static const char *const seeds[] = {
-	"4711 (ss) hd) S 1 812 812 0 -1 4194560 7 8 30 4 11 12 13 14 20 0 1 0 98765 10 20\n",
-	"7 0x7ffc9e3a1b70 0x1 0xffffffff 0x0 0x8 0x7f3c 0x7ffc 0x7f3c\n",
-	"running\n",
-	"12 345 6789 \n",
-	"pos:\t0\nflags:\t02\ntfd:        5 events:       19 data: 5  pos:0 ino:8f sdev:8\n",
-	"Max open files            1024                 1048576              files \n",
-	"1: POSIX  ADVISORY  WRITE 3568 fd:00:77 0 EOF\n1: -> OFDLCK ADVISORY  WRITE -1 fd:00:77 0\n",
-	"   0: 0100007F:0016 070200C0:027C 0A 0:0 00:0 0     0        0 77 1 0 100 0 0 10 0\n",
-	" 1: 0000000000000000FFFF0000010200C0:ABCD 0000000000000000FFFF0000070200C0:0185 02 0:0 0:0 0 0 0 "
-	"77 2\n",
-	"0000000000000000 0   4711       00000000 0        0        0     2        0        77   \n",
-	"41 28 0:36 / /srv/my\\040disk rw shared:9 - fuse.sshfs host:/ rw\n28 1 0:1 / / rw - ext4 d rw\n",
-	"/usr/bin/env -i PATH=/bin run-parts --lsbsysinit /etc/update-motd.d",
-	"python3.11 /usr/bin/x -c busybox awk -f sh -e",
-	"socket:[85012]",
+    "4711 (ss) hd) S 1 812 812 0 -1 4194560 7 8 30 4 11 12 13 14 20 0 1 0 98765 10 20\n",
+    "7 0x7ffc9e3a1b70 0x1 0xffffffff 0x0 0x8 0x7f3c 0x7ffc 0x7f3c\n",
+    "running\n",
+    "12 345 6789 \n",
+    "pos:\t0\nflags:\t02\ntfd:        5 events:       19 data: 5  pos:0 ino:8f sdev:8\n",
+    "Max open files            1024                 1048576              files \n",
+    "1: POSIX  ADVISORY  WRITE 3568 fd:00:77 0 EOF\n1: -> OFDLCK ADVISORY  WRITE -1 fd:00:77 "
+    "0\n",
+    "   0: 0100007F:0016 070200C0:027C 0A 0:0 00:0 0     0        0 77 1 0 100 0 0 10 0\n",
+    " 1: 0000000000000000FFFF0000010200C0:ABCD 0000000000000000FFFF0000070200C0:0185 02 0:0 "
+    "0:0 0 0 0 "
+    "77 2\n",
+    "0000000000000000 0   4711       00000000 0        0        0     2        0        77   "
+    "\n",
+    "41 28 0:36 / /srv/my\\040disk rw shared:9 - fuse.sshfs host:/ rw\n28 1 0:1 / / rw - ext4 "
+    "d rw\n",
+    "/usr/bin/env -i PATH=/bin run-parts --lsbsysinit /etc/update-motd.d",
+    "python3.11 /usr/bin/x -c busybox awk -f sh -e",
+    "socket:[85012]",
 };
 
 static void run_parsers(const char *text, size_t length, const char *path)
@@ -81,7 +85,7 @@ static size_t make_text(struct unit_random *r, char *text, size_t size)
 		const char *seed = seeds[unit_below(r, COUNT_OF(seeds))];
 		size_t from = unit_below(r, 4) == 0 ? unit_below(r, strlen(seed)) : 0;
 		size_t n = unit_below(r, 3) == 0 ? unit_below(r, strlen(seed) - from) + 1
-						  : strlen(seed) - from;
+						 : strlen(seed) - from;
 
 		if (n > size - length)
 			n = size - length;
@@ -90,8 +94,8 @@ static size_t make_text(struct unit_random *r, char *text, size_t size)
 	}
 	for (changes = unit_below(r, 12); changes > 0 && length > 0; changes--)
 		text[unit_below(r, length)] = unit_below(r, 4) == 0
-						      ? (char)unit_random(r)
-						      : bytes[unit_below(r, sizeof bytes - 1)];
+						  ? (char)unit_random(r)
+						  : bytes[unit_below(r, sizeof bytes - 1)];
 	return length;
 }
 

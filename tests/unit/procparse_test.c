@@ -12,8 +12,8 @@
 START_TEST(test_stat_names)
 {
 	static const char *const names[] = {
-		"(sshd)", "(a) R 9 9 9)", "(new\nline)", "( ))(( )", "(Web Content)", "()",
-		"(kworker/1:1H-kblockd)",
+	    "(sshd)", "(a) R 9 9 9)",		"(new\nline)", "( ))(( )", "(Web Content)",
+	    "()",     "(kworker/1:1H-kblockd)",
 	};
 
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
@@ -41,9 +41,9 @@ START_TEST(test_stat_helper)
 		const char *text;
 		bool is;
 	} cases[] = {
-		{"1 (pam_latency) S" TAIL, true},   {"1 (pam_latency2) S" TAIL, false},
-		{"1 (pam_laten) S" TAIL, false},    {"1 ((pam_latency) S" TAIL, false},
-		{"1 pam_latency) S" TAIL, false},   {"1 () S" TAIL, false},
+	    {"1 (pam_latency) S" TAIL, true}, {"1 (pam_latency2) S" TAIL, false},
+	    {"1 (pam_laten) S" TAIL, false},  {"1 ((pam_latency) S" TAIL, false},
+	    {"1 pam_latency) S" TAIL, false}, {"1 () S" TAIL, false},
 	};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -58,9 +58,17 @@ END_TEST
 START_TEST(test_stat_bad)
 {
 	static const char *const bad[] = {
-		"", "4711", "4711 (sshd", "4711 (sshd)", "4711 (sshd) ", "4711 (sshd) S",
-		"4711 (sshd) S ", "4711 (sshd)S 1 2 3", "4711 (sshd) S 1 2 3 4 5 6 7 8 9 10 11\n",
-		")", ") S 1",
+	    "",
+	    "4711",
+	    "4711 (sshd",
+	    "4711 (sshd)",
+	    "4711 (sshd) ",
+	    "4711 (sshd) S",
+	    "4711 (sshd) S ",
+	    "4711 (sshd)S 1 2 3",
+	    "4711 (sshd) S 1 2 3 4 5 6 7 8 9 10 11\n",
+	    ")",
+	    ") S 1",
 	};
 
 	for (size_t i = 0; i < COUNT_OF(bad); i++) {
@@ -73,9 +81,11 @@ END_TEST
 
 START_TEST(test_syscall)
 {
-	static const char real[] = "7 0x7ffc9e3a1b70 0x1 0xffffffff 0x0 0x8 0x7f3c 0x7ffc 0x7f3c\n";
-	static const char *const bad[] = {"", "-1 0x7ffd 0x55d0\n", "7", "7 0x1 0x2 0x3\n", "7 1 2\n",
-					  "x", "7 0x1 0x2 0x3 0x4 0x5 0"};
+	static const char real[] =
+	    "7 0x7ffc9e3a1b70 0x1 0xffffffff 0x0 0x8 0x7f3c 0x7ffc 0x7f3c\n";
+	static const char *const bad[] = {
+	    "",	 "-1 0x7ffd 0x55d0\n",	   "7", "7 0x1 0x2 0x3\n", "7 1 2\n",
+	    "x", "7 0x1 0x2 0x3 0x4 0x5 0"};
 	struct pl_syscall call;
 
 	ck_assert(pl_parse_syscall("running\n", 8, &call));
@@ -87,7 +97,8 @@ START_TEST(test_syscall)
 	ck_assert_uint_eq(call.args[2], 0xffffffff);
 	ck_assert_uint_eq(call.args[5], 0x7f3c);
 	for (size_t i = 0; i < COUNT_OF(bad); i++)
-		ck_assert_msg(!pl_parse_syscall(bad[i], strlen(bad[i]), &call), "\"%s\"", bad[i]);
+		ck_assert_msg(!pl_parse_syscall(bad[i], strlen(bad[i]), &call), "\"%s\"",
+			      bad[i]);
 }
 END_TEST
 
@@ -108,11 +119,12 @@ END_TEST
 
 START_TEST(test_fdinfo)
 {
-	static const char file[] = "pos:\t270532608\nflags:\t0100000\nmnt_id:\t29\nino:\t1017\n";
+	static const char file[] =
+	    "pos:\t270532608\nflags:\t0100000\nmnt_id:\t29\nino:\t1017\n";
 	static const char epoll[] =
-		"pos:\t0\nflags:\t02000002\nmnt_id:\t15\nino:\t1057\n"
-		"tfd:        5 events:       19 data:     55aa00000005  pos:0 ino:8f sdev:8\n"
-		"tfd:       13 events:        1 data:     55aa0000000d  pos:0 ino:90 sdev:8\n";
+	    "pos:\t0\nflags:\t02000002\nmnt_id:\t15\nino:\t1057\n"
+	    "tfd:        5 events:       19 data:     55aa00000005  pos:0 ino:8f sdev:8\n"
+	    "tfd:       13 events:        1 data:     55aa0000000d  pos:0 ino:90 sdev:8\n";
 	const char *p = epoll;
 	uint64_t position = 1;
 	int fd;
@@ -146,19 +158,21 @@ END_TEST
 
 START_TEST(test_limits)
 {
-	static const char head[] = "Limit                     Soft Limit           Hard Limit  Units\n"
-				   "Max cpu time              unlimited            unlimited   seconds\n";
+	static const char head[] =
+	    "Limit                     Soft Limit           Hard Limit  Units\n"
+	    "Max cpu time              unlimited            unlimited   seconds\n";
 	static const struct {
 		const char *line;
 		bool good;
 		uint64_t limit;
 	} cases[] = {
-		{"Max open files            1024                 1048576              files \n", true, 1024},
-		{"Max open files            unlimited            unlimited            files \n", true,
-		 UINT64_MAX},
-		{"Max open files", false, 0},
-		{"Max open files            ", false, 0},
-		{"", false, 0},
+	    {"Max open files            1024                 1048576              files \n",
+	     true, 1024},
+	    {"Max open files            unlimited            unlimited            files \n",
+	     true, UINT64_MAX},
+	    {"Max open files", false, 0},
+	    {"Max open files            ", false, 0},
+	    {"", false, 0},
 	};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -175,8 +189,9 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_stat_names, test_stat_helper, test_stat_bad, test_syscall, test_lists,
-					     test_fdinfo, test_inode, test_limits, NULL};
+	const TTest *const tests[] = {test_stat_names, test_stat_helper, test_stat_bad,
+				      test_syscall,    test_lists,	 test_fdinfo,
+				      test_inode,      test_limits,	 NULL};
 
 	return unit_make_suite("procparse", tests);
 }

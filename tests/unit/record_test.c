@@ -203,9 +203,9 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_line,	 test_nothing_added, test_prefix_of_line,
-				      test_long_value,	 test_bound,	     test_bound_random,
-				      test_overfull,	 test_random,	     NULL};
+	const TTest *const tests[] = {test_line,       test_nothing_added, test_prefix_of_line,
+				      test_long_value, test_bound,	   test_bound_random,
+				      test_overfull,   test_random,	   NULL};
 
 	return unit_make_suite("record", tests);
 }

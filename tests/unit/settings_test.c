@@ -18,21 +18,21 @@ static struct pl_settings parse(const char *text)
 }
 
 static const char everything[] =
-	"budget = 1ms authenticate = 2ms setcred = 3ms acct_mgmt = 4ms open_session = 5ms\n"
-	"close_session = 6ms chauthtok = 7ms total = 8ms still-running = 900ms handoff = 10ms\n"
-	"log = all summary = slow observe = no max-read = 11KiB nofile-max = 12\n"
-	"interfaces-max = 13 cmdline = name\n"
-	"module \"pam_a.so\" { budget = 14ms authenticate = 15ms setcred = 16ms acct_mgmt = 17ms\n"
-	"  open_session = 18ms close_session = 19ms chauthtok = 20ms }\n"
-	"module \"pam_b.so\" { setcred = 21ms }\n"
-	"child \"/etc/update-motd.d/\" { budget = 22ms }\n"
-	"child \"x\" { }\n"
-	"file \"/var/log/btmp\" { max-read = 23MiB }\n"
-	"service \"sudo\" { budget = 24ms setcred = 25ms total = 26ms still-running = 270ms\n"
-	"  handoff = 28ms log = slow summary = never observe = yes max-read = 29B\n"
-	"  nofile-max = 30 interfaces-max = 31 cmdline = full\n"
-	"  module \"pam_c.so\" { close_session = 32ms } }\n"
-	"service \"su\" { }\n";
+    "budget = 1ms authenticate = 2ms setcred = 3ms acct_mgmt = 4ms open_session = 5ms\n"
+    "close_session = 6ms chauthtok = 7ms total = 8ms still-running = 900ms handoff = 10ms\n"
+    "log = all summary = slow observe = no max-read = 11KiB nofile-max = 12\n"
+    "interfaces-max = 13 cmdline = name\n"
+    "module \"pam_a.so\" { budget = 14ms authenticate = 15ms setcred = 16ms acct_mgmt = 17ms\n"
+    "  open_session = 18ms close_session = 19ms chauthtok = 20ms }\n"
+    "module \"pam_b.so\" { setcred = 21ms }\n"
+    "child \"/etc/update-motd.d/\" { budget = 22ms }\n"
+    "child \"x\" { }\n"
+    "file \"/var/log/btmp\" { max-read = 23MiB }\n"
+    "service \"sudo\" { budget = 24ms setcred = 25ms total = 26ms still-running = 270ms\n"
+    "  handoff = 28ms log = slow summary = never observe = yes max-read = 29B\n"
+    "  nofile-max = 30 interfaces-max = 31 cmdline = full\n"
+    "  module \"pam_c.so\" { close_session = 32ms } }\n"
+    "service \"su\" { }\n";
 
 START_TEST(test_scope)
 {
@@ -68,13 +68,13 @@ START_TEST(test_sections)
 	ck_assert_str_eq(s.modules[0].name, "pam_a.so");
 	ck_assert_uint_eq(s.modules[0].budgets.any, 14000);
 	for (uint64_t i = 0; i < PL_CALL_COUNT; i++)
-		ck_assert_uint_eq(s.modules[0].budgets.call[i],
-				  (i == PL_AUTHENTICATE	   ? 15
-				   : i == PL_SETCRED	   ? 16
-				   : i == PL_ACCT_MGMT	   ? 17
-				   : i == PL_OPEN_SESSION  ? 18
-				   : i == PL_CLOSE_SESSION ? 19
-							   : 20) * 1000);
+		ck_assert_uint_eq(s.modules[0].budgets.call[i], (i == PL_AUTHENTICATE	 ? 15
+								 : i == PL_SETCRED	 ? 16
+								 : i == PL_ACCT_MGMT	 ? 17
+								 : i == PL_OPEN_SESSION	 ? 18
+								 : i == PL_CLOSE_SESSION ? 19
+											 : 20) *
+								    1000);
 	ck_assert_str_eq(s.modules[1].name, "pam_b.so");
 	ck_assert_uint_eq(s.modules[1].budgets.any, PL_UNSET);
 	ck_assert_uint_eq(s.modules[1].budgets.call[PL_SETCRED], 21000);
@@ -123,16 +123,17 @@ START_TEST(test_services)
 }
 END_TEST
 
-/* The levels of pam_latency.conf(5), the most specific first; each one wins over all below it. */
+/* The levels of pam_latency.conf(5), the most specific first; each one wins over all below it.
+ */
 static const char *const levels[] = {
-	"service \"S\" { module \"M\" { open_session = 1ms } }",
-	"service \"S\" { module \"M\" { budget = 2ms } }",
-	"module \"M\" { open_session = 3ms }",
-	"module \"M\" { budget = 4ms }",
-	"service \"S\" { open_session = 5ms }",
-	"service \"S\" { budget = 6ms }",
-	"open_session = 7ms",
-	"budget = 8ms",
+    "service \"S\" { module \"M\" { open_session = 1ms } }",
+    "service \"S\" { module \"M\" { budget = 2ms } }",
+    "module \"M\" { open_session = 3ms }",
+    "module \"M\" { budget = 4ms }",
+    "service \"S\" { open_session = 5ms }",
+    "service \"S\" { budget = 6ms }",
+    "open_session = 7ms",
+    "budget = 8ms",
 };
 
 /* All settings of the levels in SET, those of one section in one section. */
@@ -140,8 +141,8 @@ static void compose(unsigned int set, char *text, size_t size)
 {
 	char m[100] = "", sm[100] = "", s[300] = "", root[100] = "";
 
-#define ADD(level, to, setting)                                                                \
-	if (set & 1u << level)                                                                 \
+#define ADD(level, to, setting) \
+	if (set & 1u << level)  \
 	strcat(to, setting)
 	ADD(0, sm, " open_session = 1ms");
 	ADD(1, sm, " budget = 2ms");
@@ -170,12 +171,13 @@ START_TEST(test_precedence)
 		s = parse(text);
 		service = pl_settings_service(&s, "S");
 		ck_assert_msg(pl_settings_budget(&s, service, "M", PL_OPEN_SESSION) ==
-				      expected * 1000,
+				  expected * 1000,
 			      "%s", text);
 		/* No budget is below it, whatever is asked for. */
 		for (int call = 0; call < PL_CALL_COUNT; call++) {
 			ck_assert_uint_ge(pl_settings_budget(&s, service, "M", call), smallest);
-			ck_assert_uint_ge(pl_settings_budget(&s, NULL, "other", call), smallest);
+			ck_assert_uint_ge(pl_settings_budget(&s, NULL, "other", call),
+					  smallest);
 		}
 		pl_settings_clear(&s);
 	}
@@ -237,10 +239,14 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_scope,	   test_sections,
-				      test_services,	   test_precedence,
-				      test_each_level_alone, test_defaults,
-				      test_shipped_file,   NULL};
+	const TTest *const tests[] = {test_scope,
+				      test_sections,
+				      test_services,
+				      test_precedence,
+				      test_each_level_alone,
+				      test_defaults,
+				      test_shipped_file,
+				      NULL};
 
 	return unit_make_suite("settings", tests);
 }

@@ -120,7 +120,8 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_delivered, test_stuck, test_stream, test_nobody, NULL};
+	const TTest *const tests[] = {test_delivered, test_stuck, test_stream, test_nobody,
+				      NULL};
 
 	return unit_make_suite("sink", tests);
 }

@@ -128,7 +128,8 @@ static void make_variants(void)
 			 (i & 1) != 0 ? "relro" : "norelro", (i & 2) != 0 ? "now" : "lazy",
 			 (i & 4) != 0 ? "no-plt" : "plt");
 	for (size_t i = 0; i < COUNT_OF(variants); i++)
-		variants[i] = (struct variant){libraries[i % 3], names[i / 3 % 8], modes[i / 24]};
+		variants[i] =
+		    (struct variant){libraries[i % 3], names[i / 3 % 8], modes[i / 24]};
 }
 
 /* Each in a process of its own: check forks for each. */
@@ -234,9 +235,12 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_missing_import, test_library_not_loaded,
-				      test_two_libraries,  test_census,
-				      test_self,	   test_foreign_wrapper,
+	const TTest *const tests[] = {test_missing_import,
+				      test_library_not_loaded,
+				      test_two_libraries,
+				      test_census,
+				      test_self,
+				      test_foreign_wrapper,
 				      NULL};
 	Suite *suite = unit_make_suite("slots", tests);
 	TCase *loop = tcase_create("variants");

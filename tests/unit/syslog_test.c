@@ -17,7 +17,7 @@ static void expect_stamp(time_t local)
 	strftime(stamp, sizeof stamp, "%b %e %H:%M:%S", &tm);
 	snprintf(expected, sizeof expected, "<84>%s sshd[4711]: a line", stamp);
 	if (pl_syslog_text(4, local, "sshd", 4711, "a line", text, sizeof text) !=
-		    strlen(expected) ||
+		strlen(expected) ||
 	    strcmp(text, expected) != 0)
 		ck_abort_msg("%s instead of %s", text, expected);
 }
@@ -25,9 +25,9 @@ static void expect_stamp(time_t local)
 START_TEST(test_stamps)
 {
 	static const time_t times[] = {
-		0,	    86399,	86400,	    5097600,   5184000,	   68256000, 951782399,
-		951782400,  951868799,	951868800,  978307199, 1709164800, 1709251199,
-		1709251200, 2147483647, 2147483648, 4107542399, 4107542400, 13574563200,
+	    0,		86399,	    86400,	5097600,    5184000,	 68256000,   951782399,
+	    951782400,	951868799,  951868800,	978307199,  1709164800,	 1709251199, 1709251200,
+	    2147483647, 2147483648, 4107542399, 4107542400, 13574563200,
 	};
 
 	for (size_t i = 0; i < COUNT_OF(times); i++)
@@ -75,16 +75,16 @@ START_TEST(test_identifier)
 	static const struct {
 		const char *name, *identifier;
 	} cases[] = {
-		{"sshd", "sshd"},
-		{"-bash", "-bash"},
-		{"(sd-pam)", "(sd-pam)"},
-		{"", ""},
-		{"su[1]: root\n<84>x", "su[1]__root_<84>x"},
-		{"\x1b\x7f\xc3\xa4", "____"},
-		{"123456789 123456789 123456789 123456789 12345678",
-		 "123456789_123456789_123456789_123456789_12345678"},
-		{"123456789 123456789 123456789 123456789 123456789",
-		 "123456789_123456789_123456789_123456789_12345678"},
+	    {"sshd", "sshd"},
+	    {"-bash", "-bash"},
+	    {"(sd-pam)", "(sd-pam)"},
+	    {"", ""},
+	    {"su[1]: root\n<84>x", "su[1]__root_<84>x"},
+	    {"\x1b\x7f\xc3\xa4", "____"},
+	    {"123456789 123456789 123456789 123456789 12345678",
+	     "123456789_123456789_123456789_123456789_12345678"},
+	    {"123456789 123456789 123456789 123456789 123456789",
+	     "123456789_123456789_123456789_123456789_12345678"},
 	};
 	char identifier[PL_IDENTIFIER_MAX + 1];
 
@@ -97,8 +97,8 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_stamps, test_random_stamps, test_every_day, test_odd,
-				      test_identifier, NULL};
+	const TTest *const tests[] = {test_stamps, test_random_stamps, test_every_day,
+				      test_odd,	   test_identifier,    NULL};
 
 	return unit_make_suite("syslog", tests);
 }

@@ -30,56 +30,56 @@ struct quote_case {
 };
 
 static const struct quote_case quotes[] = {
-	{"", 0, "\"\""},
-	{"plain", 0, "plain"},
-	{"/etc/update-motd.d/50-x", 0, "/etc/update-motd.d/50-x"},
-	{"a:b,c;d'e(f)g[h]{i}|&$#!~", 0, "a:b,c;d'e(f)g[h]{i}|&$#!~"},
-	{"two words", 0, "\"two words\""},
-	{"a=b", 0, "\"a=b\""},
-	{"a\"b", 0, "\"a\\\"b\""},
-	{"a\\b", 0, "\"a\\\\b\""},
-	{"\\x41", 0, "\"\\\\x41\""},
-	{"\"", 0, "\"\\\"\""},
-	{"a\nb", 0, "\"a\\x0ab\""},
-	{"a\rb\tc", 0, "\"a\\x0db\\x09c\""},
-	{"\0", 1, "\"\\x00\""},
-	{"a\0b", 3, "\"a\\x00b\""},
-	{"\x1b[31m", 0, "\"\\x1b[31m\""},
-	{"\x7f", 0, "\"\\x7f\""},
-	{"\xc3\xa4", 0, "\xc3\xa4"},
-	{"\xe2\x82\xac", 0, "\xe2\x82\xac"},
-	{"\xf0\x9f\x94\x91", 0, "\xf0\x9f\x94\x91"},
-	{"\xed\x9f\xbf\xee\x80\x80", 0, "\xed\x9f\xbf\xee\x80\x80"},
-	{"\xf4\x8f\xbf\xbf", 0, "\xf4\x8f\xbf\xbf"},
-	/* C1 controls, of which a terminal obeys some */
-	{"\xc2\x80", 0, "\"\\xc2\\x80\""},
-	{"\xc2\x9b", 0, "\"\\xc2\\x9b\""},
-	{"\xc2\x9f", 0, "\"\\xc2\\x9f\""},
-	{"\xc2\xa0", 0, "\xc2\xa0"},
-	/* not UTF-8 */
-	{"\x80", 0, "\"\\x80\""},
-	{"\xff\xfe", 0, "\"\\xff\\xfe\""},
-	{"\xc3", 0, "\"\\xc3\""},
-	{"\xc3(", 0, "\"\\xc3(\""},
-	{"\xe2\x82", 0, "\"\\xe2\\x82\""},
-	{"\xe2\x82z", 0, "\"\\xe2\\x82z\""},
-	{"\xf0\x9f\x94", 0, "\"\\xf0\\x9f\\x94\""},
-	/* overlong */
-	{"\xc0\x8a", 0, "\"\\xc0\\x8a\""},
-	{"\xc1\xbf", 0, "\"\\xc1\\xbf\""},
-	{"\xe0\x80\x8a", 0, "\"\\xe0\\x80\\x8a\""},
-	{"\xe0\x9f\xbf", 0, "\"\\xe0\\x9f\\xbf\""},
-	{"\xf0\x80\x80\x8a", 0, "\"\\xf0\\x80\\x80\\x8a\""},
-	{"\xf0\x8f\xbf\xbf", 0, "\"\\xf0\\x8f\\xbf\\xbf\""},
-	/* surrogates, and beyond U+10FFFF */
-	{"\xed\xa0\x80", 0, "\"\\xed\\xa0\\x80\""},
-	{"\xed\xbf\xbf", 0, "\"\\xed\\xbf\\xbf\""},
-	{"\xf4\x90\x80\x80", 0, "\"\\xf4\\x90\\x80\\x80\""},
-	{"\xf5\x80\x80\x80", 0, "\"\\xf5\\x80\\x80\\x80\""},
-	{"\xf8\x88\x80\x80\x80", 0, "\"\\xf8\\x88\\x80\\x80\\x80\""},
-	/* a forged line */
-	{"x\npam_latency(sshd:session): login took=1.0ms", 0,
-	 "\"x\\x0apam_latency(sshd:session): login took=1.0ms\""},
+    {"", 0, "\"\""},
+    {"plain", 0, "plain"},
+    {"/etc/update-motd.d/50-x", 0, "/etc/update-motd.d/50-x"},
+    {"a:b,c;d'e(f)g[h]{i}|&$#!~", 0, "a:b,c;d'e(f)g[h]{i}|&$#!~"},
+    {"two words", 0, "\"two words\""},
+    {"a=b", 0, "\"a=b\""},
+    {"a\"b", 0, "\"a\\\"b\""},
+    {"a\\b", 0, "\"a\\\\b\""},
+    {"\\x41", 0, "\"\\\\x41\""},
+    {"\"", 0, "\"\\\"\""},
+    {"a\nb", 0, "\"a\\x0ab\""},
+    {"a\rb\tc", 0, "\"a\\x0db\\x09c\""},
+    {"\0", 1, "\"\\x00\""},
+    {"a\0b", 3, "\"a\\x00b\""},
+    {"\x1b[31m", 0, "\"\\x1b[31m\""},
+    {"\x7f", 0, "\"\\x7f\""},
+    {"\xc3\xa4", 0, "\xc3\xa4"},
+    {"\xe2\x82\xac", 0, "\xe2\x82\xac"},
+    {"\xf0\x9f\x94\x91", 0, "\xf0\x9f\x94\x91"},
+    {"\xed\x9f\xbf\xee\x80\x80", 0, "\xed\x9f\xbf\xee\x80\x80"},
+    {"\xf4\x8f\xbf\xbf", 0, "\xf4\x8f\xbf\xbf"},
+    /* C1 controls, of which a terminal obeys some */
+    {"\xc2\x80", 0, "\"\\xc2\\x80\""},
+    {"\xc2\x9b", 0, "\"\\xc2\\x9b\""},
+    {"\xc2\x9f", 0, "\"\\xc2\\x9f\""},
+    {"\xc2\xa0", 0, "\xc2\xa0"},
+    /* not UTF-8 */
+    {"\x80", 0, "\"\\x80\""},
+    {"\xff\xfe", 0, "\"\\xff\\xfe\""},
+    {"\xc3", 0, "\"\\xc3\""},
+    {"\xc3(", 0, "\"\\xc3(\""},
+    {"\xe2\x82", 0, "\"\\xe2\\x82\""},
+    {"\xe2\x82z", 0, "\"\\xe2\\x82z\""},
+    {"\xf0\x9f\x94", 0, "\"\\xf0\\x9f\\x94\""},
+    /* overlong */
+    {"\xc0\x8a", 0, "\"\\xc0\\x8a\""},
+    {"\xc1\xbf", 0, "\"\\xc1\\xbf\""},
+    {"\xe0\x80\x8a", 0, "\"\\xe0\\x80\\x8a\""},
+    {"\xe0\x9f\xbf", 0, "\"\\xe0\\x9f\\xbf\""},
+    {"\xf0\x80\x80\x8a", 0, "\"\\xf0\\x80\\x80\\x8a\""},
+    {"\xf0\x8f\xbf\xbf", 0, "\"\\xf0\\x8f\\xbf\\xbf\""},
+    /* surrogates, and beyond U+10FFFF */
+    {"\xed\xa0\x80", 0, "\"\\xed\\xa0\\x80\""},
+    {"\xed\xbf\xbf", 0, "\"\\xed\\xbf\\xbf\""},
+    {"\xf4\x90\x80\x80", 0, "\"\\xf4\\x90\\x80\\x80\""},
+    {"\xf5\x80\x80\x80", 0, "\"\\xf5\\x80\\x80\\x80\""},
+    {"\xf8\x88\x80\x80\x80", 0, "\"\\xf8\\x88\\x80\\x80\\x80\""},
+    /* a forged line */
+    {"x\npam_latency(sshd:session): login took=1.0ms", 0,
+     "\"x\\x0apam_latency(sshd:session): login took=1.0ms\""},
 };
 
 START_TEST(test_quoted)
@@ -148,8 +148,8 @@ START_TEST(test_quoted_random)
 
 		for (size_t i = 0; i < n; i++)
 			value[i] = unit_below(&random, 2) == 0
-					   ? special[unit_below(&random, sizeof special)]
-					   : (char)unit_random(&random);
+				       ? special[unit_below(&random, sizeof special)]
+				       : (char)unit_random(&random);
 		pl_text_quoted(&t, value, n);
 		if (!is_clean(buffer, t.length) || unquote(buffer, t.length, back) != n ||
 		    memcmp(back, value, n) != 0)
@@ -163,14 +163,10 @@ START_TEST(test_prefix)
 	static const struct {
 		const char *word, *text;
 	} cases[] = {
-		{"sshd", "sshd"},
-		{"", ""},
-		{"a b", "a_b"},
-		{"x): login", "x___login"},
-		{"a(b)c:d", "a_b_c_d"},
-		{"a\nb\x7f\x01", "a_b__"},
-		{"\xc3\xa4", "__"},
-		{"~!\"=\\", "~!\"=\\"},
+	    {"sshd", "sshd"},	    {"", ""},
+	    {"a b", "a_b"},	    {"x): login", "x___login"},
+	    {"a(b)c:d", "a_b_c_d"}, {"a\nb\x7f\x01", "a_b__"},
+	    {"\xc3\xa4", "__"},	    {"~!\"=\\", "~!\"=\\"},
 	};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -188,25 +184,25 @@ struct time_case {
 };
 
 static const struct time_case times[] = {
-	{0, "0.0ms", "0us"},
-	{1, "0.0ms", "1us"},
-	{49, "0.0ms", "49us"},
-	{50, "0.1ms", "50us"},
-	{149, "0.1ms", "149us"},
-	{150, "0.2ms", "150us"},
-	{999, "1.0ms", "999us"},
-	{1000, "1.0ms", "1ms"},
-	{638200, "638.2ms", "638ms"},
-	{999949, "999.9ms", "999ms"},
-	{999950, "1000.0ms", "999ms"},
-	{1000000, "1000.0ms", "1.000s"},
-	{1012345, "1012.3ms", "1.012s"},
-	{59999999, "60000.0ms", "59.999s"},
-	{60000000, "60000.0ms", "1min 0.0s"},
-	{62300000, "62300.0ms", "1min 2.3s"},
-	{3599999999, "3600000.0ms", "59min 59.9s"},
-	{3600000000, "3600000.0ms", "60min 0.0s"},
-	{UINT64_MAX, "18446744073709551.6ms", "307445734561min 49.5s"},
+    {0, "0.0ms", "0us"},
+    {1, "0.0ms", "1us"},
+    {49, "0.0ms", "49us"},
+    {50, "0.1ms", "50us"},
+    {149, "0.1ms", "149us"},
+    {150, "0.2ms", "150us"},
+    {999, "1.0ms", "999us"},
+    {1000, "1.0ms", "1ms"},
+    {638200, "638.2ms", "638ms"},
+    {999949, "999.9ms", "999ms"},
+    {999950, "1000.0ms", "999ms"},
+    {1000000, "1000.0ms", "1.000s"},
+    {1012345, "1012.3ms", "1.012s"},
+    {59999999, "60000.0ms", "59.999s"},
+    {60000000, "60000.0ms", "1min 0.0s"},
+    {62300000, "62300.0ms", "1min 2.3s"},
+    {3599999999, "3600000.0ms", "59min 59.9s"},
+    {3600000000, "3600000.0ms", "60min 0.0s"},
+    {UINT64_MAX, "18446744073709551.6ms", "307445734561min 49.5s"},
 };
 
 START_TEST(test_times)
@@ -229,17 +225,17 @@ START_TEST(test_sizes)
 		uint64_t bytes;
 		const char *text;
 	} cases[] = {
-		{0, "0B"},
-		{1023, "1023B"},
-		{1024, "1.0KiB"},
-		{1536, "1.5KiB"},
-		{10239, "9.9KiB"},
-		{10240, "10KiB"},
-		{1048575, "1023KiB"},
-		{1048576, "1.0MiB"},
-		{258ULL << 20, "258MiB"},
-		{1ULL << 40, "1.0TiB"},
-		{UINT64_MAX, "15EiB"},
+	    {0, "0B"},
+	    {1023, "1023B"},
+	    {1024, "1.0KiB"},
+	    {1536, "1.5KiB"},
+	    {10239, "9.9KiB"},
+	    {10240, "10KiB"},
+	    {1048575, "1023KiB"},
+	    {1048576, "1.0MiB"},
+	    {258ULL << 20, "258MiB"},
+	    {1ULL << 40, "1.0TiB"},
+	    {UINT64_MAX, "15EiB"},
 	};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {

@@ -21,8 +21,9 @@
 
 START_TEST(test_io)
 {
-	static const char real[] = "rchar: 4292048\nwchar: 0\nsyscr: 13\nsyscw: 0\n"
-				   "read_bytes: 12288\nwrite_bytes: 0\ncancelled_write_bytes: 0\n";
+	static const char real[] =
+	    "rchar: 4292048\nwchar: 0\nsyscr: 13\nsyscw: 0\n"
+	    "read_bytes: 12288\nwrite_bytes: 0\ncancelled_write_bytes: 0\n";
 	uint64_t read = 1, reads = 1;
 
 	ck_assert(pl_usage_parse_io(real, strlen(real), &read, &reads));
@@ -48,21 +49,21 @@ START_TEST(test_loadavg)
 		bool good;
 		uint64_t pid;
 	} cases[] = {
-		{"0.20 0.18 0.12 1/80 11206\n", true, 11206},
-		{"0.00 0.00 0.00 2/145 4194304\n", true, 4194304},
-		{"12.34 56.78 90.12 100/20000 1\n", true, 1},
-		{"0.20 0.18 0.12 1/80 ", false, 0},
-		{"0.20 0.18 0.12 1/80 x\n", false, 0},
-		{"nonsense", false, 0},
-		{"", false, 0},
+	    {"0.20 0.18 0.12 1/80 11206\n", true, 11206},
+	    {"0.00 0.00 0.00 2/145 4194304\n", true, 4194304},
+	    {"12.34 56.78 90.12 100/20000 1\n", true, 1},
+	    {"0.20 0.18 0.12 1/80 ", false, 0},
+	    {"0.20 0.18 0.12 1/80 x\n", false, 0},
+	    {"nonsense", false, 0},
+	    {"", false, 0},
 	};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
 		uint64_t pid = 0;
 
-		ck_assert_int_eq(pl_usage_parse_loadavg(cases[i].text, strlen(cases[i].text),
-							&pid),
-				 cases[i].good);
+		ck_assert_int_eq(
+		    pl_usage_parse_loadavg(cases[i].text, strlen(cases[i].text), &pid),
+		    cases[i].good);
 		ck_assert_uint_eq(pid, cases[i].pid);
 	}
 }
@@ -70,11 +71,22 @@ END_TEST
 
 START_TEST(test_growth)
 {
-	struct pl_usage a = {.cpu = 10, .child_cpu = 20, .has_io = true, .read = 1000,
-			     .reads = 10, .own_read = 100, .own_reads = 4, .has_pids = true,
+	struct pl_usage a = {.cpu = 10,
+			     .child_cpu = 20,
+			     .has_io = true,
+			     .read = 1000,
+			     .reads = 10,
+			     .own_read = 100,
+			     .own_reads = 4,
+			     .has_pids = true,
 			     .pids = 500};
-	struct pl_usage b = {.cpu = 15, .child_cpu = 27, .has_io = true, .read = 1600,
-			     .reads = 34, .has_pids = true, .pids = 503};
+	struct pl_usage b = {.cpu = 15,
+			     .child_cpu = 27,
+			     .has_io = true,
+			     .read = 1600,
+			     .reads = 34,
+			     .has_pids = true,
+			     .pids = 503};
 	struct pl_usage g = pl_usage_growth(&a, &b);
 
 	ck_assert_uint_eq(g.cpu, 5);
@@ -83,7 +95,8 @@ START_TEST(test_growth)
 	ck_assert_uint_eq(g.read, 500);
 	ck_assert_uint_eq(g.reads, 20);
 	ck_assert_uint_eq(g.pids, 3);
-	/* Process numbers began again; and another process, forked in between, has less of all. */
+	/* Process numbers began again; and another process, forked in between, has less of all.
+	 */
 	g = pl_usage_growth(&b, &a);
 	ck_assert(!g.has_pids && !g.has_io);
 	ck_assert_uint_eq(g.cpu, 0);
@@ -182,8 +195,8 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_io,	      test_loadavg,   test_growth, test_exact,
-				      test_ret_names, test_clock,     test_causes, NULL};
+	const TTest *const tests[] = {test_io,	      test_loadavg, test_growth, test_exact,
+				      test_ret_names, test_clock,   test_causes, NULL};
 
 	return unit_make_suite("usage", tests);
 }
