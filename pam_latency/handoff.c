@@ -9,6 +9,7 @@
 #include "waitfor.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <time.h>
@@ -152,12 +153,25 @@ static void report(const struct handoff *h)
 	pl_observed_handoff(h->board, track.samples > 0 ? &evidence : NULL, h->busy / 1000);
 }
 
+/* Whatever it may hang in, the kernel ends it: nobody waits for it, and nobody would notice. */
+static void limit_life(void)
+{
+	sigset_t set;
+
+	signal(SIGALRM, SIG_DFL);
+	alarm(PL_HANDOFF_NSEC / 1000000000u + 1);
+	sigemptyset(&set);
+	sigaddset(&set, SIGALRM);
+	sigprocmask(SIG_UNBLOCK, &set, NULL);
+}
+
 void pl_handoff_run(struct pl_board *board)
 {
 	const struct timespec pause = {.tv_nsec = LOOK_NSEC};
 	struct handoff h = {.board = board, .last = pl_now()};
 	int leaf;
 
+	limit_life();
 	prctl(PR_SET_NAME, PL_HELPER_NAME, 0, 0, 0);
 	if (chdir("/") != 0)
 		errno = 0; /* nothing is lost: no path of ours is relative */
