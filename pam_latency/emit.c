@@ -14,6 +14,11 @@ static _Atomic uint64_t lost;
 static _Atomic long zone_offset;
 static atomic_int diverted = -1;
 
+void pl_emit_forget(void)
+{
+	atomic_store(&lost, 0);
+}
+
 static void learn_zone(void)
 {
 	time_t now = time(NULL);

@@ -13,6 +13,9 @@
  */
 void pl_emit(struct pl_record *r);
 
+/* In a forked helper: the lines that its parent has lost are the parent's to tell. */
+void pl_emit_forget(void);
+
 /* Learn the offset of local time for syslog's time stamps: not async-signal-safe. */
 void pl_emit_zone(void);
 

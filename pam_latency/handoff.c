@@ -2,6 +2,7 @@
 #include "handoff.h"
 
 #include "clock.h"
+#include "emit.h"
 #include "image.h"
 #include "observed.h"
 #include "procread.h"
@@ -124,6 +125,7 @@ static void look(struct handoff *h, int leaf)
 		h->leaf = leaf;
 		h->busy = work_before(leaf);
 		h->idle = 0;
+		return;
 	}
 	if (!is_busy(leaf)) {
 		h->idle += dt;
@@ -171,6 +173,7 @@ void pl_handoff_run(struct pl_board *board)
 	struct handoff h = {.board = board, .last = pl_now()};
 	int leaf;
 
+	pl_emit_forget();
 	limit_life();
 	prctl(PR_SET_NAME, PL_HELPER_NAME, 0, 0, 0);
 	if (chdir("/") != 0)

@@ -3,6 +3,7 @@
 
 #include "clock.h"
 #include "emit.h"
+#include "emit.h"
 #include "image.h"
 #include "observed.h"
 #include "procread.h"
@@ -177,6 +178,7 @@ void pl_observer_run(struct pl_board *board)
 {
 	struct observer o = {.board = board};
 
+	pl_emit_forget();
 	close_all();
 	prctl(PR_SET_NAME, PL_HELPER_NAME, 0, 0, 0);
 	if (chdir("/") != 0)

@@ -3,6 +3,7 @@
 
 #include "procfile.h"
 
+#include <signal.h>
 #include <string.h>
 
 static void skip_blanks(const char **p, const char *end)
@@ -42,7 +43,8 @@ bool pl_parse_stat(const char *text, size_t length, struct pl_stat *stat)
 {
 	const char *end = text + length;
 	const char *p = memrchr(text, ')', length);
-	uint64_t fields[23] = {0};
+	/* Number 38, the signal to the parent at its end, is the last one that is wanted. */
+	uint64_t fields[39] = {[38] = SIGCHLD};
 
 	/* Field 3, the state, stands behind ") ". */
 	if (p == NULL || end - p < 4 || p[1] != ' ' || p[3] != ' ')
@@ -50,12 +52,17 @@ bool pl_parse_stat(const char *text, size_t length, struct pl_stat *stat)
 	stat->state = p[2];
 	stat->is_helper = is_helper(text, p);
 	p += 3;
-	for (int i = 4; i <= 22; i++) {
+	for (int i = 4; i <= 38; i++) {
 		skip_blanks(&p, end);
-		if (p == end || *p == '\n')
-			return false;
+		if (p == end || *p == '\n') {
+			if (i <= 22)
+				return false;
+			break;
+		}
 		fields[i] = scan_field(&p, end);
 	}
+	/* A helper that has just begun has no name of its own yet, but never a signal. */
+	stat->is_helper = stat->is_helper || fields[38] == 0;
 	stat->parent = (int)fields[4];
 	stat->faults = fields[10] + fields[12];
 	stat->user = fields[14];

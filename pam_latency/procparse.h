@@ -16,7 +16,7 @@
 
 struct pl_stat {
 	char state;
-	bool is_helper; /* its name is PL_HELPER_NAME: one of ours */
+	bool is_helper; /* one of ours: PL_HELPER_NAME, or no signal at its end */
 	int parent;
 	uint64_t faults;       /* minor and major */
 	uint64_t user, system; /* clock ticks */

@@ -55,6 +55,31 @@ START_TEST(test_stat_helper)
 }
 END_TEST
 
+/* The 38th number: helpers of ours end without a signal to their parent, whatever their name. */
+START_TEST(test_stat_signal)
+{
+	static const char head[] = "9 (a) b) R 1 9 9 0 -1 64 7 0 0 0 1 2 0 0 20 0 1 0 98765 8704 "
+				   "512 18446744073709551615 1 1 0 0 0 0 0 4096 65536 1 0 0";
+	static const struct {
+		const char *tail;
+		bool is;
+	} cases[] = {
+		{" 17 0 0 0 0 0\n", false}, {" 0 1 0 0 0 0\n", true}, {" -1 1 0\n", false},
+		{"\n", false},		    {"", false},
+	};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		char text[300];
+		struct pl_stat stat;
+
+		strcpy(text, head);
+		strcat(text, cases[i].tail);
+		ck_assert(pl_parse_stat(text, strlen(text), &stat));
+		ck_assert_msg(stat.is_helper == cases[i].is, "\"%s\"", cases[i].tail);
+	}
+}
+END_TEST
+
 START_TEST(test_stat_bad)
 {
 	static const char *const bad[] = {
@@ -189,7 +214,7 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_stat_names, test_stat_helper, test_stat_bad,
+	const TTest *const tests[] = {test_stat_names, test_stat_helper, test_stat_signal, test_stat_bad,
 				      test_syscall,    test_lists,	 test_fdinfo,
 				      test_inode,      test_limits,	 NULL};
 
