@@ -146,24 +146,46 @@ void pl_watch_handoff(struct pl_host *h)
 	free(run.log);
 }
 
-/* The same work with and without an observer, best of several, in turns. */
+#define PAIRS_LEAST 5
+#define PAIRS_MOST 25
+
+static uint64_t time_of_work(struct pl_host *h, bool observe)
+{
+	struct pl_run run;
+
+	pl_run_host(h, NULL, "burn=1500", observe, "handoff = 10s\n", &run);
+	free(run.log);
+	return run.usec;
+}
+
+static int by_size(const void *a, const void *b)
+{
+	const double *x = a, *y = b;
+
+	return *x < *y ? -1 : *x > *y;
+}
+
+/*
+ * The same work with and without an observer, in turns. Measured on a quiet machine: well
+ * under 1 %. A shared one may be twice as fast from one second to the next, so that more
+ * pairs are run until most of them agree; a watched call that were really slower would
+ * never get there.
+ */
 void pl_watch_cost(struct pl_host *h)
 {
-	uint64_t best[2] = {UINT64_MAX, UINT64_MAX};
+	double ratio[PAIRS_MOST], middle = 0;
+	size_t n = 0;
 
 	prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
-	for (int i = 0; i < 10; i++) {
-		struct pl_run run;
+	do {
+		uint64_t without = time_of_work(h, false);
 
-		pl_run_host(h, NULL, "burn=1500", i % 2 == 1, "handoff = 10s\n", &run);
-		if (run.usec < best[i % 2])
-			best[i % 2] = run.usec;
-		free(run.log);
-	}
+		ratio[n++] = (double)time_of_work(h, true) / (double)without;
+		qsort(ratio, n, sizeof ratio[0], by_size);
+		middle = ratio[n / 2];
+	} while (n < PAIRS_LEAST || (middle > 1.25 && n < PAIRS_MOST));
 	pl_run_all_gone(20000);
-	printf("# cost: %ju us without, %ju us with an observer: %+.2f %%\n",
-	       (uintmax_t)best[0], (uintmax_t)best[1],
-	       (double)best[1] * 100 / (double)best[0] - 100);
-	/* Measured: under 1 %; on a busy machine the best of five is no exact figure. */
-	pl_check(h, best[1] < best[0] + best[0] / 4, "the observer costs too much");
+	printf("# cost: %zu pairs, the middle one %+.2f %% with an observer\n", n,
+	       middle * 100 - 100);
+	pl_check(h, middle <= 1.25, "the observer costs too much");
 }

@@ -14,13 +14,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Where a fork takes tens of milliseconds, an observer often comes too late. */
+/* Where a fork takes tens of milliseconds, fewer can be looked at in time. */
 #ifdef PL_SLOW_FORK
 #define LOGINS 30
-#define MAY_BE_UNSEEN true
+#define SEEN_LEAST 0
 #else
 #define LOGINS 300
-#define MAY_BE_UNSEEN false
+#define SEEN_LEAST (LOGINS / 2)
 #endif
 #define GONE_MS 60000
 
@@ -68,9 +68,26 @@ static void drop_gaps(char *log)
 	}
 }
 
+/*
+ * The cause in LINE is that of login NUMBER, never that of another. On a machine that has
+ * more to do than it can, some calls end before their observer has had its turn: unknown.
+ */
+static bool has_cause(struct pl_host *h, const char *line, unsigned int number)
+{
+	char cause[20];
+
+	snprintf(cause, sizeof cause, "%s", pl_value(line, ": ", 0, "cause="));
+	if (strcmp(cause, "unknown") == 0)
+		return false;
+	pl_check(h, strcmp(cause, number % 2 == 0 ? "sleep" : "wait-unix") == 0,
+		 "user%u: %.200s", number, line);
+	return true;
+}
+
 static void check_log(struct pl_host *h, const char *log)
 {
 	char ids[LOGINS][20];
+	unsigned int seen = 0;
 
 	pl_check(h, pl_count(log, ": slow ") == LOGINS, "%u slow lines",
 		 pl_count(log, ": slow "));
@@ -90,12 +107,10 @@ static void check_log(struct pl_host *h, const char *log)
 		while (cause != NULL && cause > log && cause[-1] != '\n')
 			cause--;
 		if (cause != NULL)
-			pl_check(h,
-				 (MAY_BE_UNSEEN && strstr(cause, "cause=unknown") != NULL) ||
-				     strncmp(pl_value(cause, ": ", 0, "cause="),
-					     i % 2 == 0 ? "sleep" : "wait-unix", 9) == 0,
-				 "user%u: %.200s", i, cause);
+			seen += has_cause(h, cause, i);
 	}
+	printf("# %u of %u causes seen\n", seen, LOGINS);
+	pl_check(h, seen >= SEEN_LEAST, "only %u causes seen", seen);
 }
 
 static unsigned int wait_for_all(const pid_t *pids)
@@ -124,9 +139,9 @@ void pl_watch_many(struct pl_host *h)
 
 	prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
 	pl_scratch_write(conf, "budget = 100ms\n");
-	snprintf(text, sizeof text, form, "sleep=600");
+	snprintf(text, sizeof text, form, "sleep=2000");
 	pl_host_service(h, "sleeps", text);
-	snprintf(what, sizeof what, "wait=%s:600", path);
+	snprintf(what, sizeof what, "wait=%s:2000", path);
 	snprintf(text, sizeof text, form, what);
 	pl_host_service(h, "waits", text);
 	if (pipe(gate) != 0)
