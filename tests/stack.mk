@@ -48,7 +48,7 @@ TESTS += %D%/stack/equivalence
 if SANITIZERS
 stack_count = 500
 else
-stack_count = 4000
+stack_count = 2500
 endif
 
 # Unusual programs.
