@@ -44,5 +44,5 @@ if command -v promtool >/dev/null; then
 	# shellcheck disable=SC2016
 	check "metrics by promtool" sh -c 'promtool check metrics <"$1"' - "$tmp/prom"
 else
-	skip "metrics by promtool" "no promtool"
+	skip "metrics by promtool" "no promtool here; tests/system/metrics_test.sh brings its own"
 fi

@@ -46,7 +46,7 @@ TESTS += %D%/stack/equivalence
 %C%_stack_equivalence_CPPFLAGS = $(stack_cppflags) -DPL_STACK_COUNT=$(stack_count)
 %C%_stack_equivalence_LDADD = %D%/stack/libstack.la -lpam
 if SANITIZERS
-stack_count = 500
+stack_count = 250
 else
 stack_count = 2500
 endif
