@@ -52,8 +52,10 @@ libpl_la_SOURCES = \
 	%D%/sentence.c %D%/sentence.h \
 	%D%/track.c %D%/track.h \
 	%D%/trackfile.c \
+	%D%/trackprocess.c \
 	%D%/tripwire.c %D%/tripwire.h \
 	%D%/waitcall.c %D%/waitcall.h \
+	%D%/waitfile.c %D%/waitfile.h \
 	%D%/waitfor.c %D%/waitfor.h \
 	%D%/waitset.c %D%/waitset.h \
 	%D%/watch.c %D%/watch.h \

@@ -3,7 +3,6 @@
 
 #include "clock.h"
 #include "emit.h"
-#include "emit.h"
 #include "image.h"
 #include "observed.h"
 #include "procread.h"

@@ -66,11 +66,18 @@ void pl_track_resume(struct pl_track *t, uint64_t now);
 
 void pl_track_publish(const struct pl_track *t, struct pl_evidence *evidence);
 
+/* The place of process PID, a new one if need be; -1 when there is no room. */
+int pl_track_place(struct pl_track *t, int pid, uint64_t start, int parent);
+
+/* What it runs: its command line, and whether that is a wrapper. */
+void pl_track_command(struct pl_tracked *p);
+
+/* Growth of its own figures in the DT nanoseconds since its last sample. Returns the bytes that
+ * it has read meanwhile. */
+uint64_t pl_track_grow(struct pl_track *t, struct pl_tracked *p, uint64_t dt);
+
 /* Files whose position has moved in process PID since the last look: see trackfile.c. */
 void pl_track_files(struct pl_track *t, int pid, bool in_child, uint64_t read_growth);
-
-/* Bytes and calls of read that the process has made; false when that cannot be read. */
-bool pl_track_io(int pid, uint64_t *read, uint64_t *reads);
 
 /* Does the process hold a NETLINK_ROUTE socket, or read the table of interfaces? */
 bool pl_track_lists_interfaces(int pid);

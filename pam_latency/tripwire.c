@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "tripwire.h"
 
-#include "clock.h"
 #include "handoff.h"
 #include "observer.h"
 #include "procparse.h"
@@ -15,6 +14,7 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 #define LONG_NSEC 500000000
@@ -47,6 +47,15 @@ uint64_t PL_BARE pl_tripwire_rest(const struct pl_board *b, uint64_t now)
 }
 
 #ifdef PL_HAVE_RAWCALL
+
+/* pl_now(), but bare as well. */
+static uint64_t PL_BARE bare_now(void)
+{
+	struct timespec t = {.tv_sec = 0};
+
+	pl_rawcall(SYS_clock_gettime, CLOCK_MONOTONIC, (long)&t, 0, 0, 0, 0);
+	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
 
 /* Sleep for at most NSEC, or until the phase ends. */
 static void PL_BARE doze(struct pl_board *b, unsigned int step, uint64_t nsec)
@@ -100,7 +109,7 @@ static int PL_BARE lingerer(void *argument)
 	if (!wait_for_session(b) || b->scope.handoff * 1000 > PL_HANDOFF_NSEC)
 		return 0;
 	due = b->opened + b->scope.handoff * 1000;
-	while ((now = pl_now()) < due) {
+	while ((now = bare_now()) < due) {
 		struct timespec t = {.tv_sec = (time_t)((due - now) / 1000000000u),
 				     .tv_nsec = (long)((due - now) % 1000000000u)};
 
@@ -148,7 +157,7 @@ static int PL_BARE tripwire(void *argument)
 		start_lingerer(w);
 	while (step = atomic_load(&b->step), !atomic_load(&b->closed)) {
 		/* Once the observer is there, it looks at all later calls too. */
-		rest = w->observer != 0 ? LONG_NSEC : pl_tripwire_rest(b, pl_now());
+		rest = w->observer != 0 ? LONG_NSEC : pl_tripwire_rest(b, bare_now());
 		if (rest == 0)
 			trip(w);
 		else

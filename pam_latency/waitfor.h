@@ -21,13 +21,4 @@ struct pl_wait {
  */
 bool pl_wait_look(int pid, uint64_t started, struct pl_wait *wait);
 
-/* What waiting for descriptor FD of the process means. */
-void pl_wait_on_fd(int pid, int fd, bool uninterruptible, struct pl_wait *wait);
-
-/* Where a blocked or slow file system call goes: fills on and detail. */
-void pl_wait_on_path(int pid, const char *path, struct pl_wait *wait);
-
-/* File systems whose server may be the reason of a wait that can be interrupted. */
-bool pl_wait_is_remote(const char *type);
-
 #endif

@@ -3,6 +3,7 @@
 
 #include "procread.h"
 #include "text.h"
+#include "waitfile.h"
 
 #include <poll.h>
 #include <string.h>

@@ -7,7 +7,7 @@ tests_bin_unit_cli_SOURCES = \
 	tests/unit_cli_text.c
 tests_bin_unit_cli_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)
 tests_bin_unit_cli_CFLAGS = $(AM_CFLAGS) -Wno-format-nonliteral $(CHECK_CFLAGS)
-tests_bin_unit_cli_LDADD = cli/libcli.la libpl.la -lpam $(CHECK_LIBS)
+tests_bin_unit_cli_LDADD = cli/libcli.a libpl.la $(SYSTEMD_LIBS) -lpam $(CHECK_LIBS)
 endif
 TESTS += tests/cli_test.sh
 EXTRA_DIST += \

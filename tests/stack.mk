@@ -23,8 +23,8 @@ check_LTLIBRARIES += %D%/stack/pam_test_any.la %D%/stack/pam_test_more.la \
 %C%_stack_pam_test_few_la_LIBADD = -lpam
 
 # What the test programs share.
-check_LTLIBRARIES += %D%/stack/libstack.la
-%C%_stack_libstack_la_SOURCES = \
+check_LIBRARIES += %D%/stack/libstack.a
+%C%_stack_libstack_a_SOURCES = \
 	%D%/stack/logsock.c %D%/stack/logsock.h \
 	%D%/stack/note.c %D%/stack/note.h \
 	%D%/stack/scratch.c %D%/stack/scratch.h \
@@ -44,7 +44,7 @@ TESTS += %D%/stack/equivalence
 	%D%/stack/stack.c %D%/stack/stack.h %D%/stack/stackline.c \
 	%D%/stack/state.c %D%/stack/state.h
 %C%_stack_equivalence_CPPFLAGS = $(stack_cppflags) -DPL_STACK_COUNT=$(stack_count)
-%C%_stack_equivalence_LDADD = %D%/stack/libstack.la -lpam
+%C%_stack_equivalence_LDADD = %D%/stack/libstack.a -lpam
 if SANITIZERS
 stack_count = 250
 else
@@ -60,7 +60,7 @@ stack_host_sources = %D%/stack/host.c %D%/stack/host.h
 	%D%/stack/case_jump.c %D%/stack/case_long.c %D%/stack/case_threads.c \
 	%D%/stack/cases.h %D%/stack/hosts.c
 %C%_stack_hosts_CPPFLAGS = $(stack_cppflags)
-%C%_stack_hosts_LDADD = %D%/stack/libstack.la -lpam
+%C%_stack_hosts_LDADD = %D%/stack/libstack.a -lpam
 
 # One program, linked in several ways.
 check_PROGRAMS += %D%/stack/links %D%/stack/link_plain %D%/stack/link_lazy \
@@ -70,7 +70,7 @@ TESTS += %D%/stack/links
 %C%_stack_links_SOURCES = $(stack_host_sources) %D%/stack/links.c
 %C%_stack_links_CPPFLAGS = $(stack_cppflags) \
 	-DPL_TEST_PROGRAMS=\"$(abs_top_builddir)/%D%/stack\"
-%C%_stack_links_LDADD = %D%/stack/libstack.la -lpam
+%C%_stack_links_LDADD = %D%/stack/libstack.a -lpam
 %C%_stack_link_plain_SOURCES = %D%/stack/link_host.c
 %C%_stack_link_plain_LDADD = -lpam
 %C%_stack_link_lazy_SOURCES = %D%/stack/link_host.c
@@ -119,4 +119,4 @@ TESTS += %D%/stack/watch
 if SANITIZERS
 stack_slow_fork = -DPL_SLOW_FORK
 endif
-%C%_stack_watch_LDADD = %D%/stack/libstack.la -lpam
+%C%_stack_watch_LDADD = %D%/stack/libstack.a -lpam
