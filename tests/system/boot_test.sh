@@ -98,7 +98,7 @@ check_motd() {
 	log_in true
 	sshd_idle
 	rm /etc/update-motd.d/50-sysinfo
-	is "$name: slow is pam_motd.so, for child" "$(fields event=slow -- module cause child)" \
+	is "$name: slow is pam_motd.so, for child" "$(fields event=slow module=pam_motd.so -- module cause child)" \
 		$'pam_motd.so\tchild\t/etc/update-motd.d/50-sysinfo'
 	out=$($cli show 2>&1)
 	has "$name: show names it" "$out" 'child: 50-sysinfo ran [56][0-9]{2}ms'

@@ -7,21 +7,23 @@
 # they are missing their Debian packages are unpacked into a directory of this test.
 here=$(cd "$(dirname "$0")" && pwd)
 
-unpack() { # PACKAGE PROGRAM: prints the path of the program
-	local found
+unpack() { # PROGRAM PACKAGE...: prints the path of the program
+	local found package
 
-	found=$(command -v "$2" || find "$tools" -path "*/bin/$2" -print -quit)
-	if [ -z "$found" ] && command -v apt-get >/dev/null; then
-		(cd "$tools" && timeout 120 apt-get -qq download "$1" && dpkg -x "$1"_*.deb .) \
-			>/dev/null 2>&1
-		found=$(find "$tools" -path "*/bin/$2" -print -quit)
-	fi
+	found=$(command -v "$1")
+	for package in "${@:2}"; do
+		if [ -n "$found" ] || ! command -v apt-get >/dev/null; then break; fi
+		(cd "$tools" && timeout 120 apt-get -qq download "$package" &&
+			dpkg -x "$package"_*.deb .) >/dev/null 2>&1
+		found=$(find "$tools" -path "*/bin/$1" -print -quit)
+	done
 	echo "$found"
 }
 
 if [ -z "${JOURNALD_PID:-}" ]; then
 	tools=$(mktemp -d)
-	PL_PROMTOOL=$(unpack prometheus promtool)
+	# Debian 13 has a package for it alone.
+	PL_PROMTOOL=$(unpack promtool promtool prometheus)
 	PL_NODE_EXPORTER=$(unpack prometheus-node-exporter prometheus-node-exporter)
 	export PL_PROMTOOL PL_NODE_EXPORTER
 	"$here/ns.sh" "$0" "$@"
