@@ -13,12 +13,6 @@ AM_TESTS_ENVIRONMENT = \
 	PL_UNIT_TESTS='$(unit_programs)'; export PL_UNIT_TESTS; \
 	PL_OBJECTS='$(abs_builddir)/tests/unit/objects'; export PL_OBJECTS;
 
-# A stack frame may be on the heap then, found through thread-local storage: helpers that share
-# that of the host must not be instrumented.
-if SANITIZERS
-AM_TESTS_ENVIRONMENT += ASAN_OPTIONS="detect_stack_use_after_return=1:$$ASAN_OPTIONS"; export ASAN_OPTIONS;
-endif
-
 # Test objects in all kinds of relocation, built as they would be without our own flags.
 %D%/unit/objects/stamp: %D%/unit/build_objects.sh %D%/unit/slot_client.c %D%/unit/slot_library.c
 	$(AM_V_GEN)CC='$(CC)' sh $(srcdir)/%D%/unit/build_objects.sh $(srcdir)/%D%/unit %D%/unit/objects

@@ -55,19 +55,6 @@ static void one(struct pl_host *h, unsigned int number, int gate)
 	_exit(0);
 }
 
-/* On a busy machine time goes by between the modules, too. */
-static void drop_gaps(char *log)
-{
-	char *gap, *from, *end;
-
-	while ((gap = strstr(log, ": gap ")) != NULL) {
-		for (from = gap; from > log && from[-1] != '\n'; from--)
-			;
-		end = gap + strcspn(gap, "\n");
-		memmove(from, end + (*end == '\n'), strlen(end + (*end == '\n')) + 1);
-	}
-}
-
 /*
  * The cause in LINE is that of login NUMBER, never that of another. On a machine that has
  * more to do than it can, some calls end before their observer has had its turn: unknown.
@@ -159,7 +146,7 @@ void pl_watch_many(struct pl_host *h)
 	pl_check(h, pl_run_all_gone(GONE_MS), "processes are left");
 	log = pl_host_log(h);
 	printf("# %u gaps\n", pl_count(log, ": gap "));
-	drop_gaps(log);
+	pl_drop_gaps(log);
 	check_log(h, log);
 	free(log);
 	close(fd);

@@ -14,7 +14,7 @@ check_wrong() { # NAME COMMAND...
 	is "$name: one gap, of fail-delay" "$(fields event=gap -- what cause call)" \
 		$'fail-delay\tfail-delay\tauthenticate'
 	taken=$(fields event=gap -- took)
-	has "$name: the gap took 1 to 3 s" "$taken" '^[1-3][0-9]{3}\.[0-9]ms$'
+	has "$name: the gap took a second or more" "$taken" '^[1-9][0-9]{3}\.[0-9]ms$'
 	is "$name: the login line has it" "$(fields event=login -- fail_delay verdict ret)" \
 		"$taken"$'\tok\tauth_err'
 	has_no "$name: no module is slow" "$(lines)" '\): slow '
@@ -74,7 +74,7 @@ case_16() {
 	begin=$(now_ms)
 	ssh_key alice >/dev/null
 	sshd_idle
-	has "$name: the login took over 2 s" $(($(now_ms) - begin)) '^[2-9][0-9]{3}$'
+	has "$name: the login took over 2 s" $(($(now_ms) - begin)) '^([2-9]|[1-9][0-9])[0-9]{3}$'
 	is "$name: and it was not PAM" "$(fields event=login -- verdict)" ok
 	has "$name: which took some ms" "$(fields event=login -- took)" '^[0-9]{1,3}\.[0-9]ms$'
 	has_no "$name: nothing is slow" "$(lines)" '\): (slow|running|gap|handoff) '
