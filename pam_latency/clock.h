@@ -5,13 +5,18 @@
 #include <stdint.h>
 #include <time.h>
 
+static inline uint64_t pl_nsec(const struct timespec *t)
+{
+	return (uint64_t)t->tv_sec * 1000000000u + (uint64_t)t->tv_nsec;
+}
+
 /* CLOCK_MONOTONIC in nanoseconds. */
 static inline uint64_t pl_now(void)
 {
 	struct timespec t;
 
 	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+	return pl_nsec(&t);
 }
 
 /* Nanoseconds as microseconds, rounded. */

@@ -27,8 +27,7 @@ static uint64_t ticks_at(uint64_t moment)
 		before = pl_now();
 		clock_gettime(CLOCK_BOOTTIME, &boot);
 		after = pl_now();
-		at = pl_minus((uint64_t)boot.tv_sec * 1000000000u + (uint64_t)boot.tv_nsec,
-			      pl_minus(after, moment));
+		at = pl_minus(pl_nsec(&boot), pl_minus(after, moment));
 		if (after - before < 1000000)
 			break;
 	}
@@ -176,9 +175,8 @@ static int visit(struct pl_track *t, int pid, int look_at, int *place, uint64_t 
 		return GONE;
 	p = &t->processes[*place];
 	p->process.nsec += dt;
-	pl_track_command(p);
 	first = !p->has_stat;
-	growth = pl_track_grow(t, p, dt);
+	growth = pl_track_grow(t, p, &stat, dt);
 	/* The first look tells where the files stand, later ones which of them moved. */
 	if (first || growth > 0)
 		pl_track_files(t, pid, p->parent >= 0, growth);

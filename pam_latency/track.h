@@ -69,12 +69,12 @@ void pl_track_publish(const struct pl_track *t, struct pl_evidence *evidence);
 /* The place of process PID, a new one if need be; -1 when there is no room. */
 int pl_track_place(struct pl_track *t, int pid, uint64_t start, int parent);
 
-/* What it runs: its command line, and whether that is a wrapper. */
-void pl_track_command(struct pl_tracked *p);
-
-/* Growth of its own figures in the DT nanoseconds since its last sample. Returns the bytes that
- * it has read meanwhile. */
-uint64_t pl_track_grow(struct pl_track *t, struct pl_tracked *p, uint64_t dt);
+/*
+ * What it runs, and the growth of its own figures, with STAT as they are now, in the DT
+ * nanoseconds since its last sample. Returns the bytes that it has read meanwhile.
+ */
+uint64_t pl_track_grow(struct pl_track *t, struct pl_tracked *p, const struct pl_stat *stat,
+		       uint64_t dt);
 
 /* Files whose position has moved in process PID since the last look: see trackfile.c. */
 void pl_track_files(struct pl_track *t, int pid, bool in_child, uint64_t read_growth);

@@ -44,7 +44,7 @@ static bool read_io(int pid, uint64_t *read, uint64_t *reads)
 	return n > 0 && pl_usage_parse_io(text, (size_t)n, read, reads);
 }
 
-void pl_track_command(struct pl_tracked *p)
+static void read_command(struct pl_tracked *p)
 {
 	char text[2048];
 	ssize_t n = pl_proc_read(p->pid, "cmdline", text, sizeof text);
@@ -64,20 +64,19 @@ static void read_limit(struct pl_tracked *p)
 		pl_parse_nofile(text, (size_t)n, &p->burner.nofile);
 }
 
-uint64_t pl_track_grow(struct pl_track *t, struct pl_tracked *p, uint64_t dt)
+uint64_t pl_track_grow(struct pl_track *t, struct pl_tracked *p, const struct pl_stat *stat,
+		       uint64_t dt)
 {
 	uint64_t tick = 1000000 / (uint64_t)sysconf(_SC_CLK_TCK);
 	uint64_t read, reads, growth = 0;
-	struct pl_stat stat;
 	bool has_io = read_io(p->pid, &read, &reads);
 
-	if (!pl_proc_stat(p->pid, &stat))
-		return 0;
+	read_command(p);
 	if (p->has_stat) {
 		p->burner.nsec += dt;
-		p->burner.user += (stat.user - p->stat.user) * tick;
-		p->burner.system += (stat.system - p->stat.system) * tick;
-		p->burner.faults += stat.faults - p->stat.faults;
+		p->burner.user += (stat->user - p->stat.user) * tick;
+		p->burner.system += (stat->system - p->stat.system) * tick;
+		p->burner.faults += stat->faults - p->stat.faults;
 		if (has_io) {
 			growth = pl_minus(read, p->read);
 			p->burner.read += growth;
@@ -86,7 +85,7 @@ uint64_t pl_track_grow(struct pl_track *t, struct pl_tracked *p, uint64_t dt)
 	} else {
 		read_limit(p);
 	}
-	p->stat = stat;
+	p->stat = *stat;
 	p->has_stat = true;
 	p->read = has_io ? read : 0;
 	p->reads = has_io ? reads : 0;

@@ -22,7 +22,7 @@ static void *map_stack(void)
 	return map(PL_HELPER_STACK, MAP_PRIVATE | MAP_NORESERVE | MAP_STACK);
 }
 
-void pl_watchmem_free(struct pl_watch *w)
+static void release(struct pl_watch *w)
 {
 	if (w->board != NULL)
 		munmap(w->board, sizeof *w->board);
@@ -43,7 +43,7 @@ static struct pl_watch *make(void)
 	w->stack = map_stack();
 	if (w->board != NULL && w->stack != NULL)
 		return w;
-	pl_watchmem_free(w);
+	release(w);
 	return NULL;
 }
 
@@ -58,7 +58,7 @@ static struct pl_watch *take_spare(pid_t owner)
 		return NULL;
 	/* After a fork() the board would be shared with the parent. */
 	if (w->board->owner != owner) {
-		pl_watchmem_free(w);
+		release(w);
 		return NULL;
 	}
 	memset(w->board, 0, offsetof(struct pl_board, evidence));
@@ -102,7 +102,7 @@ void pl_watchmem_free_lingerers(void)
 		if (may_be_used(w))
 			atomic_store(&lingerers[i], w);
 		else
-			pl_watchmem_free(w);
+			release(w);
 	}
 }
 
@@ -116,12 +116,11 @@ void pl_watchmem_keep(struct pl_watch *w)
 		return; /* it could not be ended, and uses this memory: it is lost */
 	/* An observer that hangs has its own view of the board, which must stay closed. */
 	else if (w->observer > 0 || !atomic_compare_exchange_strong(&spare, &none, w))
-		pl_watchmem_free(w);
+		release(w);
 }
 
 bool pl_watchmem_linger(struct pl_watch *w)
 {
-	pl_watchmem_free_lingerers();
 	w->linger_stack = map_stack();
 	for (int i = 0; i < LINGERERS && w->linger_stack != NULL; i++) {
 		struct pl_watch *none = NULL;

@@ -6,7 +6,6 @@
 
 /* The memory of a watch: board and stacks. NULL when there is none. */
 struct pl_watch *pl_watchmem_take(pid_t owner);
-void pl_watchmem_free(struct pl_watch *w);
 
 /*
  * The owner has done with it: the next phase may have it, unless a helper that is left
