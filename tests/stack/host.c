@@ -204,7 +204,7 @@ const char *pl_value(const char *text, const char *what, unsigned int line, cons
 	return value;
 }
 
-void pl_host_case(struct pl_host *h, const char *what, void (*function)(struct pl_host *))
+static void run_case(struct pl_host *h, const struct pl_case *c)
 {
 	int status = 0;
 	pid_t pid;
@@ -214,7 +214,7 @@ void pl_host_case(struct pl_host *h, const char *what, void (*function)(struct p
 	pl_scratch_write(h->to, "");
 	pid = fork();
 	if (pid == 0) {
-		function(h);
+		c->function(h);
 		fflush(NULL);
 		if (h->lossy)
 			_exit(h->failures == 0 ? 0 : 1);
@@ -222,5 +222,21 @@ void pl_host_case(struct pl_host *h, const char *what, void (*function)(struct p
 	}
 	if (pid < 0 || waitpid(pid, &status, 0) != pid)
 		pl_scratch_die("fork");
-	pl_tap(status == 0, "%s%s", what, WIFSIGNALED(status) ? " (ended by a signal)" : "");
+	pl_tap(status == 0, "%s%s", c->what, WIFSIGNALED(status) ? " (ended by a signal)" : "");
+}
+
+static bool is_wanted(int argc, char **argv, const char *name)
+{
+	for (int i = 1; i < argc; i++)
+		if (strcmp(argv[i], name) == 0)
+			return true;
+	return argc < 2;
+}
+
+void pl_host_cases(struct pl_host *h, const struct pl_case *cases, size_t count, int argc,
+		   char **argv)
+{
+	for (size_t i = 0; i < count; i++)
+		if (is_wanted(argc, argv, cases[i].name))
+			run_case(h, &cases[i]);
 }

@@ -5,6 +5,7 @@
 #include "talk.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* A program that uses PAM, and what its tests need. */
 struct pl_host {
@@ -54,7 +55,13 @@ unsigned int pl_count(const char *text, const char *what);
 /* The value of KEY ("login=") in the LINEth line that holds WHAT, or ""; a static buffer. */
 const char *pl_value(const char *text, const char *what, unsigned int line, const char *key);
 
-/* Run one case in a child, and print its result. */
-void pl_host_case(struct pl_host *h, const char *what, void (*function)(struct pl_host *));
+struct pl_case {
+	const char *name, *what;
+	void (*function)(struct pl_host *);
+};
+
+/* Run each case in a child and print its result; with arguments only those of these names. */
+void pl_host_cases(struct pl_host *h, const struct pl_case *cases, size_t count, int argc,
+		   char **argv);
 
 #endif

@@ -3,13 +3,7 @@
 #include "cases.h"
 #include "tap.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-static const struct {
-	const char *name, *what;
-	void (*function)(struct pl_host *);
-} cases[] = {
+static const struct pl_case cases[] = {
     {"long", "1,000 logins in one process: nothing grows", pl_case_long_lived},
     {"reload", "1,000 stacks that are loaded again: nothing grows", pl_case_reloading},
     {"start", "1,000 pam_start and pam_end: nothing grows", pl_case_start_only},
@@ -28,23 +22,12 @@ static const struct {
     {"exhausted", "more functions than thunks", pl_case_exhausted},
 };
 
-/* With arguments: only the cases of these names. */
-static int wanted(int argc, char **argv, const char *name)
-{
-	for (int i = 1; i < argc; i++)
-		if (strcmp(argv[i], name) == 0)
-			return 1;
-	return argc < 2;
-}
-
 int main(int argc, char **argv)
 {
 	struct pl_host h;
 
 	pl_host_open(&h);
-	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
-		if (wanted(argc, argv, cases[i].name))
-			pl_host_case(&h, cases[i].what, cases[i].function);
+	pl_host_cases(&h, cases, sizeof cases / sizeof cases[0], argc, argv);
 	pl_host_close(&h);
 	return pl_tap_done();
 }

@@ -7,15 +7,9 @@
 
 #include "tap.h"
 
-#include <stdlib.h>
-#include <string.h>
-#include <sys/prctl.h>
 #include <sys/stat.h>
 
-static const struct {
-	const char *name, *what;
-	void (*function)(struct pl_host *);
-} cases[] = {
+static const struct pl_case cases[] = {
     {"hosts", "hosts of every kind: the same as without an observer", pl_watch_hosts},
     {"deaths", "the process ends, executes or changes inside a call", pl_watch_deaths},
     {"disturbed", "helpers that are killed or stopped hold nothing up", pl_watch_disturbed},
@@ -26,14 +20,6 @@ static const struct {
     {"cost", "a call that computes is not held up", pl_watch_cost},
 };
 
-static int wanted(int argc, char **argv, const char *name)
-{
-	for (int i = 1; i < argc; i++)
-		if (strcmp(argv[i], name) == 0)
-			return 1;
-	return argc < 2;
-}
-
 int main(int argc, char **argv)
 {
 	struct pl_host h;
@@ -42,9 +28,7 @@ int main(int argc, char **argv)
 	/* Hosts of ordinary users read our files and write to our log. */
 	chmod(h.dir, 0755);
 	chmod("/dev/log", 0666);
-	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
-		if (wanted(argc, argv, cases[i].name))
-			pl_host_case(&h, cases[i].what, cases[i].function);
+	pl_host_cases(&h, cases, sizeof cases / sizeof cases[0], argc, argv);
 	pl_host_close(&h);
 	return pl_tap_done();
 }

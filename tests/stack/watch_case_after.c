@@ -14,16 +14,32 @@
 
 static int out = -1;
 
-static void open_and_leave(struct pl_host *h, const char *program)
+/* A login program up to its fork, for the user's program. A failure ends it. */
+static pam_handle_t *open_session(struct pl_host *h)
 {
-	struct pam_conv conv = {pl_talk, &h->talk};
+	static struct pam_conv conv = {.conv = pl_talk};
 	pam_handle_t *pamh = NULL;
 
-	dup2(out, 1);
-	close(out);
+	conv.appdata_ptr = &h->talk;
 	if (pam_start_confdir("watched", "alice", &conv, h->dir, &pamh) != PAM_SUCCESS ||
 	    pl_host_phases(pamh, "o") != PAM_SUCCESS)
 		_exit(1);
+	return pamh;
+}
+
+static void work_for(uint64_t usec)
+{
+	uint64_t end = pl_run_now() + usec;
+
+	while (pl_run_now() < end)
+		;
+}
+
+static void open_and_leave(struct pl_host *h, const char *program)
+{
+	dup2(out, 1);
+	close(out);
+	open_session(h);
 	if (program != NULL)
 		execl("/bin/sh", "sh", "-c", program, (char *)NULL);
 	_exit(0);
@@ -72,20 +88,10 @@ static void check_pipe(struct pl_host *h, pl_prepare_fn *host, bool at_once)
 /* Without end busy, and no other program: the lingerer goes after its ten seconds. */
 static bool be_busy(struct pl_host *h, struct pl_run *run)
 {
-	struct pam_conv conv = {pl_talk, &h->talk};
-	pam_handle_t *pamh = NULL;
-	pid_t pid;
-
-	run->start = pam_start_confdir("watched", "alice", &conv, h->dir, &pamh);
-	run->ret[0] = pl_host_phases(pamh, "o");
-	pid = fork();
-	if (pid == 0) {
-		uint64_t end = pl_run_now() + 14000000;
-
-		while (pl_run_now() < end)
-			;
-		_exit(0);
-	}
+	(void)run;
+	open_session(h);
+	if (fork() == 0)
+		work_for(14000000);
 	_exit(0);
 }
 
@@ -93,19 +99,13 @@ static bool be_busy(struct pl_host *h, struct pl_run *run)
  */
 static bool work_first(struct pl_host *h, struct pl_run *run)
 {
-	struct pam_conv conv = {pl_talk, &h->talk};
-	pam_handle_t *pamh = NULL;
-	pid_t pid;
+	pam_handle_t *pamh = open_session(h);
+	pid_t pid = fork();
 
-	run->start = pam_start_confdir("watched", "alice", &conv, h->dir, &pamh);
-	run->ret[0] = pl_host_phases(pamh, "o");
-	pid = fork();
+	(void)run;
 	if (pid == 0) {
-		uint64_t end = pl_run_now() + 900000;
-
 		pl_host_phases(pamh, "e");
-		while (pl_run_now() < end)
-			;
+		work_for(900000);
 		execl("/bin/true", "true", (char *)NULL);
 		_exit(1);
 	}

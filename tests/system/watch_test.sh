@@ -8,7 +8,6 @@
 . "$here/sshd.sh"
 . "$here/typed.sh"
 
-programs=$build/tests/system
 batch=10
 logins=100
 
@@ -35,11 +34,10 @@ many_logins() {
 	done
 }
 
-# A module that runs a slow program, and one that waits for a lock in auth.
+# A module of the auth phase that runs a slow program.
 check_sshd() {
 	local name="sshd, $logins times keyboard-interactive"
 
-	cp "$programs/.libs/pam_test_flock.so" "$pam_dir/"
 	{
 		echo "auth optional pam_exec.so quiet type=auth /bin/sleep 0.3"
 		cat /etc/pam.d/sshd
