@@ -2,27 +2,45 @@
 bin_PROGRAMS += pam-latency
 noinst_LIBRARIES += cli/libcli.a
 
-noinst_HEADERS += \
-	cli/agg.h cli/ask.h cli/atomic.h cli/blame.h cli/buf.h cli/calls.h cli/chart.h cli/chart_draw.h cli/chart_svg.h cli/event.h cli/header.h cli/hist.h cli/items.h cli/journal_entry.h cli/json.h \
-	cli/lines.h cli/mem.h cli/one.h cli/opts.h cli/pamdirs.h cli/pamfile.h cli/pamstack.h \
-	cli/parse.h cli/period.h cli/probe_conv.h cli/probe_run.h cli/probe_watch.h cli/problem.h cli/progress.h cli/safe.h cli/seen.h cli/sentence.h cli/source.h \
-	cli/span.h cli/stamp.h cli/stat.h cli/stop.h cli/store.h cli/svg.h cli/table.h cli/ui.h cli/verb.h cli/verdict.h cli/verify.h \
-	cli/whys.h
-
 # Everything but main(), so that the tests link the same objects.
 cli_libcli_a_SOURCES = \
-	cli/agg.c cli/ask.c cli/atomic.c cli/blame.c cli/blame_by.c cli/blame_json.c cli/buf.c cli/calls.c cli/chart.c cli/chart_draw.c cli/chart_svg.c cli/chart_svg_frame.c cli/chart_text.c cli/event.c \
-	cli/header.c cli/hist.c cli/items.c cli/json.c cli/lines.c cli/login.c cli/mem.c cli/one.c cli/opts.c cli/opts_check.c cli/opts_help.c cli/pager.c cli/pamdirs.c cli/pamfile.c cli/pamstack.c \
-	cli/parse.c cli/period.c cli/probe_conv.c cli/probe_run.c cli/probe_watch.c cli/problem.c cli/progress.c cli/safe.c cli/seen.c cli/sentence.c cli/source.c cli/source_text.c cli/span.c \
-	cli/stamp.c cli/stat.c cli/stop.c cli/store.c cli/svg.c cli/table.c cli/ui.c cli/v_blame.c cli/v_logins.c cli/v_metrics.c cli/v_plot.c \
-	cli/v_probe.c cli/v_show.c cli/v_summary.c cli/v_verify.c cli/verb.c cli/verdict.c cli/verify_conf.c \
-	cli/verify_line.c cli/verify_service.c cli/when.c cli/whys.c
+	%D%/base/ask_terminal.c %D%/base/ask_terminal.h %D%/base/json.c %D%/base/json.h \
+	%D%/base/line_reader.c %D%/base/line_reader.h %D%/base/output_file.c \
+	%D%/base/output_file.h %D%/base/pager.c %D%/base/parse_time.c %D%/base/printable.c \
+	%D%/base/printable.h %D%/base/progress.c %D%/base/progress.h %D%/base/signals.c \
+	%D%/base/signals.h %D%/base/span.c %D%/base/span.h %D%/base/strbuf.c %D%/base/strbuf.h \
+	%D%/base/table.c %D%/base/table.h %D%/base/terminal.c %D%/base/terminal.h \
+	%D%/base/timestamp.c %D%/base/timestamp.h %D%/base/xalloc.c %D%/base/xalloc.h \
+	%D%/read/call_list.c %D%/read/call_list.h %D%/read/from_text.c %D%/read/log_event.c \
+	%D%/read/log_event.h %D%/read/parse_line.c %D%/read/parse_line.h %D%/read/source.c \
+	%D%/read/source.h %D%/read/syslog_header.c %D%/read/syslog_header.h \
+	%D%/sum/aggregate.c %D%/sum/aggregate.h %D%/sum/call_stats.c %D%/sum/call_stats.h \
+	%D%/sum/dedup.c %D%/sum/dedup.h %D%/sum/histogram.c %D%/sum/histogram.h \
+	%D%/sum/login_add.c %D%/sum/login_calls.c %D%/sum/login_calls.h %D%/sum/login_store.c \
+	%D%/sum/login_store.h %D%/sum/login_verdict.c %D%/sum/login_verdict.h %D%/sum/periods.c \
+	%D%/sum/periods.h %D%/sum/reasons.c %D%/sum/reasons.h %D%/sum/select_login.c \
+	%D%/sum/select_login.h \
+	%D%/draw/blame_by.c %D%/draw/blame_json.c %D%/draw/blame_table.c %D%/draw/blame_table.h \
+	%D%/draw/login_sentence.c %D%/draw/login_sentence.h %D%/draw/svg.c %D%/draw/svg.h \
+	%D%/draw/waterfall.c %D%/draw/waterfall.h %D%/draw/waterfall_frame.c \
+	%D%/draw/waterfall_svg.c %D%/draw/waterfall_svg.h %D%/draw/waterfall_term.c \
+	%D%/draw/waterfall_term.h %D%/draw/waterfall_text.c \
+	%D%/stack/check_conf.c %D%/stack/check_line.c %D%/stack/check_service.c \
+	%D%/stack/check_stack.h %D%/stack/pam_dirs.c %D%/stack/pam_dirs.h %D%/stack/pam_file.c \
+	%D%/stack/pam_file.h %D%/stack/pam_stack.c %D%/stack/pam_stack.h %D%/stack/problems.c \
+	%D%/stack/problems.h \
+	%D%/probe/probe_conversation.c %D%/probe/probe_conversation.h %D%/probe/probe_run.c \
+	%D%/probe/probe_run.h %D%/probe/probe_watch.c %D%/probe/probe_watch.h \
+	%D%/verbs/blame.c %D%/verbs/logins.c %D%/verbs/metrics.c %D%/verbs/options.c \
+	%D%/verbs/options.h %D%/verbs/options_check.c %D%/verbs/options_help.c %D%/verbs/plot.c \
+	%D%/verbs/probe.c %D%/verbs/show.c %D%/verbs/summary.c %D%/verbs/verb.c \
+	%D%/verbs/verb.h %D%/verbs/verify.c
 cli_libcli_a_CPPFLAGS = $(AM_CPPFLAGS) -DPL_MODULE_DIR=\"$(pamdir)\"
 cli_libcli_a_CFLAGS = $(AM_CFLAGS) $(SYSTEMD_CFLAGS)
 if HAVE_SYSTEMD
-cli_libcli_a_SOURCES += cli/journal_entry.c cli/source_journal.c
+cli_libcli_a_SOURCES += %D%/read/from_journal.c %D%/read/journal_entry.c %D%/read/journal_entry.h
 else
-cli_libcli_a_SOURCES += cli/source_nojournal.c
+cli_libcli_a_SOURCES += %D%/read/no_journal.c
 endif
 
 pam_latency_SOURCES = cli/main.c

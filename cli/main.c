@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "config.h"
 
+#include "cli/verbs/verb.h"
+
 #include <locale.h>
 #include <stdio.h>
-
-#include "verb.h"
 
 int main(int argc, char **argv)
 {

@@ -2,72 +2,39 @@
 # Everything is in the convenience library: what is tested is what ships.
 noinst_LTLIBRARIES += libpl.la
 libpl_la_SOURCES = \
-	%D%/arguments.c %D%/arguments.h \
-	%D%/call.c \
-	%D%/cause.c %D%/cause.h \
-	%D%/clock.h \
-	%D%/conf.c %D%/conf.h \
-	%D%/confcache.c %D%/confcache.h \
-	%D%/conffile.c %D%/conffile.h \
-	%D%/conflex.c %D%/conflex.h \
-	%D%/confparse.c %D%/confparse.h \
-	%D%/confuse_dl.c %D%/confuse_dl.h \
-	%D%/confvalue.c %D%/confvalue.h \
-	%D%/conversation.c %D%/conversation.h \
-	%D%/datagram.c \
-	%D%/elf_hash.c %D%/elf_object.c %D%/elf_slots.c %D%/elf_object.h \
-	%D%/emit.c %D%/emit.h \
-	%D%/entry.c %D%/entry.h \
-	%D%/event.c %D%/event.h \
-	%D%/finished.h \
-	%D%/handle.c %D%/handle.h \
-	%D%/hook.c %D%/hook.h \
-	%D%/init.c \
-	%D%/install.c %D%/install.h \
-	%D%/loader.c %D%/loader.h \
-	%D%/lock.c %D%/lock.h \
-	%D%/login.c %D%/login.h \
-	%D%/phase.c %D%/phase.h \
-	%D%/probe.c %D%/probe.h \
-	%D%/procfile.c %D%/procfile.h \
-	%D%/quote.c %D%/quote.h \
-	%D%/ready.c %D%/ready.h \
-	%D%/record.c %D%/record.h \
-	%D%/report.c %D%/report.h \
-	%D%/retname.c %D%/retname.h \
-	%D%/settings.c %D%/settings.h \
-	%D%/sink.c %D%/sink.h \
-	%D%/text.c %D%/text.h \
-	%D%/thread.c %D%/thread.h \
-	%D%/thunk.c %D%/thunk.h \
-	%D%/cmdline.c \
-	%D%/explain.c %D%/explain.h \
-	%D%/observed.c %D%/observed.h \
-	%D%/observer.c %D%/observer.h \
-	%D%/peer.c %D%/peer.h \
-	%D%/procnet.c \
-	%D%/procparse.c %D%/procparse.h \
-	%D%/procread.c %D%/procread.h \
-	%D%/publish.c \
-	%D%/sentence.c %D%/sentence.h \
-	%D%/track.c %D%/track.h \
-	%D%/trackfile.c \
-	%D%/trackprocess.c \
-	%D%/tripwire.c %D%/tripwire.h \
-	%D%/waitcall.c %D%/waitcall.h \
-	%D%/waitfile.c %D%/waitfile.h \
-	%D%/waitfor.c %D%/waitfor.h \
-	%D%/waitset.c %D%/waitset.h \
-	%D%/watch.c %D%/watch.h \
-	%D%/watchmem.c %D%/watchmem.h \
-	%D%/reap.c %D%/reap.h \
-	%D%/evidence.h \
-	%D%/rawcall.h \
-	%D%/handoff.c %D%/handoff.h \
-	%D%/image.c %D%/image.h \
-	%D%/units.c %D%/units.h \
-	%D%/unixpeer.c %D%/unixpeer.h \
-	%D%/usage.c %D%/usage.h
+	%D%/base/clock.h %D%/base/fork_lock.c %D%/base/fork_lock.h %D%/base/pam_ret.c \
+	%D%/base/pam_ret.h %D%/base/quote.c %D%/base/quote.h %D%/base/text.c %D%/base/text.h \
+	%D%/base/units.c %D%/base/units.h %D%/base/vocabulary.c %D%/base/vocabulary.h \
+	%D%/log/emit.c %D%/log/emit.h %D%/log/journal.c %D%/log/record.c %D%/log/record.h \
+	%D%/log/socket.c %D%/log/socket.h \
+	%D%/conf/conf_cache.c %D%/conf/conf_cache.h %D%/conf/conf_check.c %D%/conf/conf_check.h \
+	%D%/conf/conf_file.c %D%/conf/conf_file.h %D%/conf/conf_load.c %D%/conf/conf_load.h \
+	%D%/conf/conf_parse.c %D%/conf/conf_parse.h %D%/conf/conf_value.c %D%/conf/conf_value.h \
+	%D%/conf/libconfuse.c %D%/conf/libconfuse.h %D%/conf/settings.c %D%/conf/settings.h \
+	%D%/proc/cmdline.c %D%/proc/exe.c %D%/proc/exe.h %D%/proc/peer.c %D%/proc/peer.h \
+	%D%/proc/proc_file.c %D%/proc/proc_file.h %D%/proc/proc_parse.c %D%/proc/proc_parse.h \
+	%D%/proc/proc_read.c %D%/proc/proc_read.h %D%/proc/proc_tables.c %D%/proc/raw_syscall.h \
+	%D%/proc/unix_diag.c %D%/proc/unix_diag.h %D%/proc/usage.c %D%/proc/usage.h \
+	%D%/proc/wait.c %D%/proc/wait.h %D%/proc/wait_file.c %D%/proc/wait_file.h \
+	%D%/proc/wait_poll.c %D%/proc/wait_poll.h %D%/proc/wait_syscalls.c \
+	%D%/proc/wait_syscalls.h \
+	%D%/why/cause.c %D%/why/cause.h %D%/why/evidence.h %D%/why/explain.c %D%/why/explain.h \
+	%D%/why/finished_call.h %D%/why/samples.c %D%/why/samples.h %D%/why/samples_files.c \
+	%D%/why/samples_process.c %D%/why/samples_result.c %D%/why/sentence.c \
+	%D%/why/sentence.h \
+	%D%/watch/handoff.c %D%/watch/handoff.h %D%/watch/helper_end.c %D%/watch/helper_end.h \
+	%D%/watch/memory.c %D%/watch/memory.h %D%/watch/observer.c %D%/watch/observer.h \
+	%D%/watch/observer_lines.c %D%/watch/observer_lines.h %D%/watch/tripwire.c \
+	%D%/watch/tripwire.h %D%/watch/watch.c %D%/watch/watch.h \
+	%D%/login/begin_call.c %D%/login/begin_call.h %D%/login/call.c %D%/login/conversation.c \
+	%D%/login/conversation.h %D%/login/frames.c %D%/login/frames.h %D%/login/handle.c \
+	%D%/login/handle.h %D%/login/login.c %D%/login/login.h %D%/login/phase.c \
+	%D%/login/phase.h %D%/login/report.c %D%/login/report.h \
+	%D%/hook/arguments.c %D%/hook/arguments.h %D%/hook/constructor.c %D%/hook/elf_object.c \
+	%D%/hook/elf_object.h %D%/hook/elf_relocations.c %D%/hook/elf_symbols.c \
+	%D%/hook/install.c %D%/hook/install.h %D%/hook/loader.c %D%/hook/loader.h \
+	%D%/hook/own_line.c %D%/hook/own_line.h %D%/hook/probe_login.c %D%/hook/probe_login.h \
+	%D%/hook/slots.c %D%/hook/slots.h %D%/hook/thunk.c %D%/hook/thunk.h
 libpl_la_CPPFLAGS = $(AM_CPPFLAGS) $(CONFUSE_CFLAGS)
 libpl_la_CFLAGS = $(AM_CFLAGS) -fvisibility=hidden
 

@@ -5,7 +5,7 @@ TESTS += tests/bin/unit_cli
 tests_bin_unit_cli_SOURCES = \
 	tests/unit_cli.c tests/unit_cli.h tests/unit_cli_parser.c tests/unit_cli_round.c tests/unit_cli_stats.c \
 	tests/unit_cli_text.c
-tests_bin_unit_cli_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)
+tests_bin_unit_cli_CPPFLAGS = $(AM_CPPFLAGS)
 tests_bin_unit_cli_CFLAGS = $(AM_CFLAGS) -Wno-format-nonliteral $(CHECK_CFLAGS)
 tests_bin_unit_cli_LDADD = cli/libcli.a libpl.la $(SYSTEMD_LIBS) -lpam $(CHECK_LIBS)
 endif

@@ -4,7 +4,7 @@
 
 #include <check.h>
 
-#include "cli/parse.h"
+#include "cli/read/parse_line.h"
 
 #define COUNT(list) ((int)(sizeof(list) / sizeof((list)[0])))
 #define HEAD "pam_latency(sshd:session): "

@@ -4,8 +4,8 @@
 #include <check.h>
 #include <string.h>
 
-#include "cli/calls.h"
-#include "cli/header.h"
+#include "cli/read/call_list.h"
+#include "cli/read/syslog_header.h"
 #include "unit_cli.h"
 
 enum pl_parsed unit_cli_parse(const char *text, size_t len, struct pl_log_event *ev)

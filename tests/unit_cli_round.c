@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/calls.h"
-#include "pam_latency/record.h"
+#include "cli/read/call_list.h"
+#include "pam_latency/log/record.h"
 #include "unit_cli.h"
 
 #define ROUNDS 20000

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/agg.h"
-#include "cli/hist.h"
-#include "cli/whys.h"
+#include "cli/sum/aggregate.h"
+#include "cli/sum/histogram.h"
+#include "cli/sum/reasons.h"
 #include "unit_cli.h"
 
 /* A quantile is within half a percent of the exact one, over the whole range that logins take.

@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/lines.h"
-#include "cli/opts.h"
-#include "cli/safe.h"
-#include "cli/span.h"
-#include "cli/stamp.h"
+#include "cli/base/line_reader.h"
+#include "cli/base/printable.h"
+#include "cli/base/span.h"
+#include "cli/base/timestamp.h"
+#include "cli/verbs/options.h"
 #include "unit_cli.h"
 
 #define NOW INT64_C(1764544201000000) /* 2025-11-30T23:10:01Z */

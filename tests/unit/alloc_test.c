@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "confcache.h"
-#include "handle.h"
-#include "thunk.h"
+#include "pam_latency/conf/conf_cache.h"
+#include "pam_latency/hook/thunk.h"
+#include "pam_latency/login/handle.h"
 
 #include <errno.h>
 #include <stdlib.h>

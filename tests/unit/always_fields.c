@@ -3,9 +3,9 @@
  * Writes each event with as little as it can be written with, for catalog_test.sh: a line
  * "EVENT MESSAGE_ID FIELD ..." for each.
  */
-#include "emit.h"
-#include "observed.h"
-#include "report.h"
+#include "pam_latency/log/emit.h"
+#include "pam_latency/login/report.h"
+#include "pam_latency/watch/observer_lines.h"
 
 #include <fcntl.h>
 #include <security/pam_appl.h>

@@ -2,7 +2,7 @@
 /* Evidence and what is said of it: who is named, who is not, and in which order. */
 #include "unit.h"
 
-#include "cause.h"
+#include "pam_latency/why/cause.h"
 
 #include <stdlib.h>
 #include <string.h>

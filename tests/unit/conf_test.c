@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "conf.h"
+#include "pam_latency/conf/conf_load.h"
 
 #include <dlfcn.h>
 #include <locale.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "confcache.h"
+#include "pam_latency/conf/conf_cache.h"
 
 #include <dlfcn.h>
 #include <pthread.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "conf.h"
-#include "conffile.h"
+#include "pam_latency/conf/conf_file.h"
+#include "pam_latency/conf/conf_load.h"
 
 #include <fcntl.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "record.h"
+#include "pam_latency/log/record.h"
 
 #include <ctype.h>
 #include <string.h>

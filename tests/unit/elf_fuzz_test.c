@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "elf_object.h"
+#include "pam_latency/hook/elf_object.h"
 
 #include <dlfcn.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "conflex.h"
+#include "pam_latency/conf/conf_check.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef LOADED_H
 #define LOADED_H
 
-#include "elf_object.h"
+#include "pam_latency/hook/elf_object.h"
 
 /* One loaded object, and its memory as it was before the hooks. */
 struct unit_loaded {

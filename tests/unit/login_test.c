@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "login.h"
+#include "pam_latency/login/login.h"
 
 #include <stdio.h>
 #include <stdlib.h>

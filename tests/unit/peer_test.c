@@ -2,7 +2,7 @@
 /* How an address is written, and what waiting for it is called. */
 #include "unit.h"
 
-#include "peer.h"
+#include "pam_latency/proc/peer.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>

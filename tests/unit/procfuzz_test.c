@@ -6,7 +6,7 @@
  */
 #include "unit.h"
 
-#include "procparse.h"
+#include "pam_latency/proc/proc_parse.h"
 
 #include <stdlib.h>
 #include <string.h>

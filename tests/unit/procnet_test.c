@@ -2,7 +2,7 @@
 /* Tables of the kernel: sockets, locks, mounts. */
 #include "unit.h"
 
-#include "procparse.h"
+#include "pam_latency/proc/proc_parse.h"
 
 #include <arpa/inet.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* Text of /proc/PID as kernels write it, and as it looks when a process vanishes meanwhile. */
 #include "unit.h"
 
-#include "procparse.h"
+#include "pam_latency/proc/proc_parse.h"
 
 #include <limits.h>
 #include <string.h>
@@ -58,14 +58,18 @@ END_TEST
 /* The 38th number: helpers of ours end without a signal to their parent, whatever their name. */
 START_TEST(test_stat_signal)
 {
-	static const char head[] = "9 (a) b) R 1 9 9 0 -1 64 7 0 0 0 1 2 0 0 20 0 1 0 98765 8704 "
-				   "512 18446744073709551615 1 1 0 0 0 0 0 4096 65536 1 0 0";
+	static const char head[] =
+	    "9 (a) b) R 1 9 9 0 -1 64 7 0 0 0 1 2 0 0 20 0 1 0 98765 8704 "
+	    "512 18446744073709551615 1 1 0 0 0 0 0 4096 65536 1 0 0";
 	static const struct {
 		const char *tail;
 		bool is;
 	} cases[] = {
-		{" 17 0 0 0 0 0\n", false}, {" 0 1 0 0 0 0\n", true}, {" -1 1 0\n", false},
-		{"\n", false},		    {"", false},
+	    {" 17 0 0 0 0 0\n", false},
+	    {" 0 1 0 0 0 0\n", true},
+	    {" -1 1 0\n", false},
+	    {"\n", false},
+	    {"", false},
 	};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -214,9 +218,9 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_stat_names, test_stat_helper, test_stat_signal, test_stat_bad,
-				      test_syscall,    test_lists,	 test_fdinfo,
-				      test_inode,      test_limits,	 NULL};
+	const TTest *const tests[] = {
+	    test_stat_names, test_stat_helper, test_stat_signal, test_stat_bad, test_syscall,
+	    test_lists,	     test_fdinfo,      test_inode,	 test_limits,	NULL};
 
 	return unit_make_suite("procparse", tests);
 }

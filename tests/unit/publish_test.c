@@ -2,7 +2,7 @@
 /* What the observer gathered becomes evidence: the path to who explains the time. */
 #include "unit.h"
 
-#include "track.h"
+#include "pam_latency/why/samples.h"
 
 #include <stdio.h>
 #include <string.h>

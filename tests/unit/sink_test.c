@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "sink.h"
+#include "pam_latency/log/socket.h"
 
 #include <fcntl.h>
 #include <stdio.h>

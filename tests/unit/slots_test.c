@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "hook.h"
 #include "loaded.h"
+#include "pam_latency/hook/slots.h"
 
 #include <dlfcn.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "emit.h"
+#include "pam_latency/log/emit.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "quote.h"
-#include "text.h"
+#include "pam_latency/base/quote.h"
+#include "pam_latency/base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "confvalue.h"
-#include "settings.h"
-#include "units.h"
+#include "pam_latency/base/units.h"
+#include "pam_latency/conf/conf_value.h"
+#include "pam_latency/conf/settings.h"
 
 #include <stdio.h>
 #include <string.h>

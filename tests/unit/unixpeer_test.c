@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "unixpeer.h"
+#include "pam_latency/proc/unix_diag.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "cause.h"
-#include "clock.h"
-#include "retname.h"
-#include "usage.h"
+#include "pam_latency/base/clock.h"
+#include "pam_latency/base/pam_ret.h"
+#include "pam_latency/proc/usage.h"
+#include "pam_latency/why/cause.h"
 
 #include <fcntl.h>
 #include <security/pam_appl.h>

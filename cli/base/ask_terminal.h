@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#ifndef PL_ASK_TERMINAL_H
+#define PL_ASK_TERMINAL_H
+
+#include <stdbool.h>
+
+/* Asks on the terminal, with or without echo. The answer is malloc()ed, NULL when there is no
+ * terminal (*why says so) or when a signal came. The prompt must be safe to print. */
+char *pl_ask(const char *prompt, bool echo, const char **why);
+
+#endif

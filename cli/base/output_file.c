@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "config.h"
+
+#include "cli/base/output_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static int failed(const char *name)
+{
+	fprintf(stderr, "pam-latency: %s: %s\n", name, strerror(errno));
+	return -1;
+}
+
+int pl_atomic_begin(struct pl_atomic *file, const char *name)
+{
+	int fd;
+
+	*file = (struct pl_atomic){.out = stdout, .name = name};
+	if (!name)
+		return 0;
+	if (asprintf(&file->temp, "%s.XXXXXX", name) < 0)
+		return failed(name);
+	fd = mkostemp(file->temp, O_CLOEXEC);
+	file->out = fd < 0 ? NULL : fdopen(fd, "w");
+	if (file->out)
+		return 0;
+	failed(name);
+	if (fd >= 0) {
+		close(fd);
+		unlink(file->temp);
+	}
+	free(file->temp);
+	return -1;
+}
+
+int pl_atomic_end(struct pl_atomic *file, int keep)
+{
+	int bad;
+
+	if (!file->name)
+		return 0;
+	bad = fflush(file->out) != 0 || ferror(file->out) ||
+	      fchmod(fileno(file->out), 0644) != 0 || fsync(fileno(file->out)) != 0;
+	bad |= fclose(file->out) != 0;
+	if (keep && !bad)
+		bad = rename(file->temp, file->name) != 0;
+	if (bad)
+		failed(file->name);
+	if (bad || !keep)
+		unlink(file->temp);
+	free(file->temp);
+	return bad ? -1 : 0;
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "config.h"
+
+#include "cli/base/progress.h"
+
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#define BAR_MAX 50
+
+/* Columns of the terminal that standard error is, 0 when it is none. */
+static int columns(void)
+{
+	struct winsize size;
+
+	if (!isatty(STDERR_FILENO) || ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0)
+		return 0;
+	return size.ws_col ? size.ws_col : 80;
+}
+
+void pl_progress(const struct pl_ui *ui, long done, long all)
+{
+	int room = columns(), width;
+	struct pl_buf buf = {0};
+
+	if (room == 0)
+		return;
+	width = room - 20 < BAR_MAX ? room - 20 : BAR_MAX;
+	pl_buf_str(&buf, "\r");
+	if (width > 0) {
+		int full = (int)(done * width / all);
+
+		pl_buf_str(&buf, "[");
+		pl_buf_repeat(&buf, ui->utf8 ? "█" : "#", full);
+		pl_buf_repeat(&buf, " ", width - full);
+		pl_buf_str(&buf, "] ");
+	}
+	pl_buf_fmt(&buf, "%ld of %ld", done, all);
+	fwrite(buf.s, 1, buf.len, stderr);
+	fflush(stderr);
+	pl_buf_free(&buf);
+}
+
+void pl_progress_end(void)
+{
+	if (columns())
+		fputs("\r\033[K", stderr);
+}

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "config.h"
+
+#include "cli/base/table.h"
+
+#include "cli/base/printable.h"
+#include "cli/base/xalloc.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define INDENT 4
+#define LEAST 4 /* columns that any column keeps */
+
+void pl_table_row(struct pl_table *table, enum pl_colour colour)
+{
+	table->row = pl_xgrow(table->row, table->used, &table->room, sizeof(*table->row));
+	table->row[table->used++] = (struct pl_table_row){.colour = colour};
+}
+
+static void put(struct pl_table *table, char *text)
+{
+	struct pl_table_row *row = &table->row[table->used - 1];
+
+	for (int i = 0; i < table->columns; i++)
+		if (!row->cell[i]) {
+			row->cell[i] = text;
+			return;
+		}
+	free(text);
+}
+
+void pl_table_text(struct pl_table *table, const char *text)
+{
+	struct pl_buf buf = {0};
+
+	pl_safe(&buf, text ? text : "-", table->ui->utf8);
+	put(table, buf.s);
+}
+
+void pl_table_fmt(struct pl_table *table, const char *format, ...)
+{
+	va_list args;
+	char *text;
+
+	va_start(args, format);
+	if (vasprintf(&text, format, args) < 0)
+		text = pl_xstrdup("");
+	va_end(args);
+	put(table, text);
+}
+
+void pl_table_note(struct pl_table *table, const char *text)
+{
+	struct pl_buf buf = {0};
+
+	pl_safe(&buf, text, table->ui->utf8);
+	free(table->row[table->used - 1].note);
+	table->row[table->used - 1].note = buf.s;
+}
+
+/* Widths from the titles and cells; returns their sum with a blank between them. */
+static int measure(struct pl_table *table)
+{
+	int sum = table->columns - 1;
+
+	for (int i = 0; i < table->columns; i++) {
+		struct pl_column *column = &table->column[i];
+
+		column->width = (int)strlen(column->title);
+		for (size_t r = 0; r < table->used; r++) {
+			int width = pl_safe_width(table->row[r].cell[i], table->ui->utf8);
+
+			if (width > column->width)
+				column->width = width;
+		}
+		sum += column->width;
+	}
+	return sum;
+}
+
+/* Makes columns narrower until all fits: the one that has most of what it needs gives first,
+ * and none gives more than it may, or in a second round more than is bearable. */
+static void shrink(struct pl_table *table, int sum)
+{
+	for (int round = 0; round < 2; round++)
+		for (; sum > table->ui->width; sum--) {
+			struct pl_column *giver = NULL;
+
+			for (int i = 0; i < table->columns; i++) {
+				struct pl_column *column = &table->column[i];
+
+				if (!column->least ||
+				    column->width <= (round ? LEAST : column->least))
+					continue;
+				if (!giver ||
+				    column->width * giver->least > giver->width * column->least)
+					giver = column;
+			}
+			if (!giver)
+				break;
+			giver->width--;
+		}
+}
+
+static void print_cells(const struct pl_table *table, const char *const *cell)
+{
+	struct pl_buf line = {0}, text = {0};
+
+	for (int i = 0; i < table->columns; i++) {
+		const struct pl_column *column = &table->column[i];
+		int used;
+
+		pl_buf_reset(&text);
+		used = pl_safe_cut(&text, cell[i], column->width, table->ui->utf8);
+		if (column->right)
+			pl_buf_repeat(&line, " ", column->width - used);
+		pl_buf_str(&line, text.s);
+		if (!column->right && i + 1 < table->columns)
+			pl_buf_repeat(&line, " ", column->width - used);
+		if (i + 1 < table->columns)
+			pl_buf_str(&line, " ");
+	}
+	while (line.len > 0 && line.s[line.len - 1] == ' ')
+		line.s[--line.len] = '\0';
+	fputs(line.s ? line.s : "", stdout);
+	pl_buf_free(&line);
+	pl_buf_free(&text);
+}
+
+static void print_note(const struct pl_table *table, const char *note)
+{
+	int room = table->ui->width - INDENT;
+
+	while (*note) {
+		int len = pl_safe_break(note, room, table->ui->utf8);
+
+		printf("%s%*s%.*s%s\n", pl_ui_colour(table->ui, PL_DIM), INDENT, "", len, note,
+		       pl_ui_colour(table->ui, PL_PLAIN));
+		note += len;
+		note += strspn(note, " ");
+	}
+}
+
+void pl_table_print(struct pl_table *table)
+{
+	const char *cell[PL_TABLE_COLUMNS];
+	const char *plain = pl_ui_colour(table->ui, PL_PLAIN);
+
+	shrink(table, measure(table));
+	for (int i = 0; i < table->columns; i++)
+		cell[i] = table->column[i].title;
+	fputs(pl_ui_colour(table->ui, PL_BOLD), stdout);
+	print_cells(table, cell);
+	printf("%s\n", plain);
+	for (size_t r = 0; r < table->used; r++) {
+		struct pl_table_row *row = &table->row[r];
+
+		for (int i = 0; i < table->columns; i++)
+			cell[i] = row->cell[i];
+		fputs(row->colour ? pl_ui_colour(table->ui, row->colour) : "", stdout);
+		print_cells(table, cell);
+		printf("%s\n", row->colour ? plain : "");
+		if (row->note)
+			print_note(table, row->note);
+		for (int i = 0; i < table->columns; i++)
+			free(row->cell[i]);
+		free(row->note);
+	}
+	free(table->row);
+	table->row = NULL;
+	table->used = table->room = 0;
+}

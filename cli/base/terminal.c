@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "config.h"
+
+#include "cli/base/terminal.h"
+
+#include "cli/read/log_event.h"
+
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+
+#define WIDTH_MIN 20
+#define WIDTH_MAX 1000
+
+static int columns(void)
+{
+	const char *env = getenv("COLUMNS");
+	struct winsize size;
+	int n = 0;
+
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+		n = size.ws_col;
+	if (n == 0 && env)
+		n = atoi(env);
+	if (n <= 0)
+		n = 80;
+	return n < WIDTH_MIN ? WIDTH_MIN : n > WIDTH_MAX ? WIDTH_MAX : n;
+}
+
+void pl_ui_detect(struct pl_ui *ui)
+{
+	const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
+
+	ui->width = columns();
+	ui->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+	ui->colour = isatty(STDOUT_FILENO) && !(no_colour && *no_colour) && term &&
+		     strcmp(term, "dumb") != 0;
+}
+
+const char *pl_ui_colour(const struct pl_ui *ui, enum pl_colour colour)
+{
+	static const char *const codes[] = {
+	    [PL_PLAIN] = "\033[0m", [PL_BOLD] = "\033[1m",   [PL_DIM] = "\033[2m",
+	    [PL_RED] = "\033[31m",  [PL_GREEN] = "\033[32m", [PL_YELLOW] = "\033[33m",
+	    [PL_BLUE] = "\033[34m", [PL_CYAN] = "\033[36m",
+	};
+
+	return ui->colour ? codes[colour] : "";
+}
+
+void pl_ui_bar(struct pl_buf *buf, const struct pl_ui *ui, int start, int length)
+{
+	static const char *const parts[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+
+	if (length < 1)
+		length = 1;
+	pl_buf_repeat(buf, " ", start);
+	if (!ui->utf8) {
+		pl_buf_repeat(buf, "#", (length + 4) / 8 ? (length + 4) / 8 : 1);
+		return;
+	}
+	pl_buf_repeat(buf, "█", length / 8);
+	pl_buf_str(buf, parts[length % 8]);
+}
+
+static void add_time(struct pl_buf *buf, int64_t time, bool year)
+{
+	time_t sec = (time_t)(time / 1000000);
+	char text[32];
+	struct tm tm;
+	size_t len = 0;
+
+	if (time != PL_NO_TIME && localtime_r(&sec, &tm))
+		len = year ? strftime(text, sizeof(text), "%Y-%m-%d %H:%M:%S", &tm)
+			   : strftime(text, sizeof(text), "%b %d %H:%M", &tm);
+	if (len)
+		pl_buf_add(buf, text, len);
+	else
+		pl_buf_str(buf, "-");
+}
+
+void pl_ui_time(struct pl_buf *buf, int64_t time)
+{
+	add_time(buf, time, true);
+}
+
+void pl_ui_time_short(struct pl_buf *buf, int64_t time)
+{
+	add_time(buf, time, false);
+}

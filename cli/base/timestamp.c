@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "config.h"
+
+#include "cli/base/timestamp.h"
+
+#include "cli/read/log_event.h"
+
+#include <string.h>
+#include <time.h>
+
+#define USEC INT64_C(1000000)
+
+static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
+
+/* Whether text has the form of a pattern in which 9 stands for a digit and _ for a digit or
+ * blank. */
+static bool like(const char *text, size_t len, const char *pattern)
+{
+	size_t i;
+
+	for (i = 0; pattern[i] && i < len; i++) {
+		bool digit = text[i] >= '0' && text[i] <= '9';
+
+		if (pattern[i] == '9'	? !digit
+		    : pattern[i] == '_' ? !digit && text[i] != ' '
+					: text[i] != pattern[i])
+			return false;
+	}
+	return pattern[i] == '\0';
+}
+
+static int month_of(const char *s, size_t len)
+{
+	if (len < 3)
+		return -1;
+	for (int m = 0; m < 12; m++)
+		if (memcmp(s, months + 3 * m, 3) == 0)
+			return m;
+	return -1;
+}
+
+/* Length of ".123456" at s, 0 when there is none. */
+static size_t fraction_len(const char *s, size_t len)
+{
+	size_t n = 1;
+
+	if (len < 2 || s[0] != '.')
+		return 0;
+	while (n < len && s[n] >= '0' && s[n] <= '9')
+		n++;
+	return n > 1 && n <= 10 ? n : 0;
+}
+
+static size_t zone_len(const char *s, size_t len)
+{
+	if (len > 0 && s[0] == 'Z')
+		return 1;
+	if (like(s, len, "+99:99") || like(s, len, "-99:99"))
+		return 6;
+	if (like(s, len, "+9999") || like(s, len, "-9999"))
+		return 5;
+	return 0;
+}
+
+size_t pl_stamp_len(const char *line, size_t len)
+{
+	size_t n, zone;
+
+	if (month_of(line, len) >= 0)
+		return like(line + 3, len - 3, " _9 99:99:99")
+			   ? 15 + fraction_len(line + 15, len - 15)
+			   : 0;
+	if (!like(line, len, "9999-99-99T99:99:99"))
+		return 0;
+	n = 19 + fraction_len(line + 19, len - 19);
+	zone = zone_len(line + n, len - n);
+	return zone ? n + zone : 0;
+}
+
+static int two(const char *s)
+{
+	return (s[0] == ' ' ? 0 : s[0] - '0') * 10 + s[1] - '0';
+}
+
+static int64_t fraction(const char *s, size_t len)
+{
+	int64_t usec = 0, unit = USEC / 10;
+
+	for (size_t i = 1; i < fraction_len(s, len); i++, unit /= 10)
+		usec += (s[i] - '0') * unit;
+	return usec;
+}
+
+/* Days since 1970 of a date of the Gregorian calendar; month 1 to 12. */
+static int64_t days(int year, int month, int day)
+{
+	int64_t y = month <= 2 ? year - 1 : year;
+	int64_t era = (y >= 0 ? y : y - 399) / 400, of_era = y - era * 400;
+	int64_t of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
+
+	return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
+}
+
+int64_t pl_stamp_utc(int year, int month, int day, int hour, int min, int sec)
+{
+	return days(year, month, day) * 86400 + hour * 3600 + min * 60 + sec;
+}
+
+static int64_t time_iso(const char *s, size_t len)
+{
+	int year = two(s) * 100 + two(s + 2), month = two(s + 5), day = two(s + 8);
+	int hour = two(s + 11), min = two(s + 14), sec = two(s + 17);
+	size_t n = 19 + fraction_len(s + 19, len - 19);
+	int64_t offset = 0;
+
+	if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || min > 59 || sec > 60)
+		return PL_NO_TIME;
+	if (s[n] != 'Z') {
+		offset = two(s + n + 1) * 3600 + two(s + len - 2) * 60;
+		if (s[n] == '-')
+			offset = -offset;
+	}
+	return (pl_stamp_utc(year, month, day, hour, min, sec) - offset) * USEC +
+	       fraction(s + 19, len - 19);
+}
+
+/* When the hour of a stamp without a year began: the last such hour up to now. */
+static int64_t hour_start(const char *s, int64_t now)
+{
+	time_t now_sec = (time_t)(now / USEC);
+	struct tm base;
+
+	if (!localtime_r(&now_sec, &base))
+		return PL_NO_TIME;
+	for (int back = 0; back <= 8; back++) {
+		struct tm tm = {.tm_year = base.tm_year - back,
+				.tm_mon = month_of(s, 3),
+				.tm_mday = two(s + 4),
+				.tm_hour = two(s + 7),
+				.tm_isdst = -1};
+		int day = tm.tm_mday;
+		time_t t = mktime(&tm);
+
+		if (t != (time_t)-1 && tm.tm_mday == day && t <= now_sec)
+			return t * USEC;
+	}
+	return PL_NO_TIME;
+}
+
+static int64_t time_traditional(const char *s, size_t len, struct pl_clock *clock)
+{
+	if (two(s + 7) > 23 || two(s + 10) > 59 || two(s + 13) > 60)
+		return PL_NO_TIME;
+	if (memcmp(clock->hour, s, 9) != 0) {
+		clock->start = hour_start(s, clock->now);
+		memcpy(clock->hour, s, 9);
+	}
+	if (clock->start == PL_NO_TIME)
+		return PL_NO_TIME;
+	return clock->start + (two(s + 10) * 60 + two(s + 13)) * USEC +
+	       fraction(s + 15, len - 15);
+}
+
+int64_t pl_stamp_time(const char *stamp, size_t len, struct pl_clock *clock)
+{
+	if (stamp[0] >= '0' && stamp[0] <= '9')
+		return time_iso(stamp, len);
+	return time_traditional(stamp, len, clock);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#ifndef PL_WATERFALL_TERM_H
+#define PL_WATERFALL_TERM_H
+
+#include "cli/base/terminal.h"
+#include "cli/draw/waterfall.h"
+
+#include <stdio.h>
+
+/* Prints the chart for a terminal. */
+void pl_chart_draw(const struct pl_ui *ui, const struct pl_log_login *login,
+		   const struct pl_chart *chart);
+
+/* Writes it as an SVG picture, 1,200 px wide. */
+void pl_chart_svg(FILE *out, const struct pl_log_login *login, const struct pl_chart *chart);
+
+#endif

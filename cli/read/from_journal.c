@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "config.h"
+
+#include "cli/base/xalloc.h"
+#include "cli/read/journal_entry.h"
+#include "cli/read/source.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int failed(const char *what, int error)
+{
+	fprintf(stderr, "pam-latency: %s: %s\n", what, strerror(-error));
+	return -1;
+}
+
+/* What only the system's own programs can have written: by the native protocol with our fields,
+ * or by syslog with our facility. Fields that begin with an underscore are the journal's word,
+ * not a sender's. */
+static int add_matches(sd_journal *j)
+{
+	char match[64];
+	int r = sd_journal_add_match(j, "_UID=0", 0);
+
+	if (r >= 0)
+		r = sd_journal_add_match(j, "_TRANSPORT=journal", 0);
+	for (int i = 0; r >= 0 && i < PL_KIND_COUNT; i++) {
+		snprintf(match, sizeof(match), "PAM_LATENCY_EVENT=%s",
+			 pl_kind_name((enum pl_kind)i));
+		r = sd_journal_add_match(j, match, 0);
+	}
+	if (r >= 0)
+		r = sd_journal_add_disjunction(j);
+	if (r >= 0)
+		r = sd_journal_add_match(j, "_UID=0", 0);
+	if (r >= 0)
+		r = sd_journal_add_match(j, "_TRANSPORT=syslog", 0);
+	if (r >= 0)
+		r = sd_journal_add_match(j, "SYSLOG_FACILITY=10", 0);
+	return r;
+}
+
+static void take_entry(struct pl_reading *reading, sd_journal *j, struct pl_entry_text *entry)
+{
+	struct pl_log_event ev;
+	enum pl_parsed parsed = pl_journal_entry(j, entry, &ev);
+	uint64_t time;
+
+	if (parsed == PL_PARSED_BAD)
+		reading->stats.malformed++;
+	if (parsed != PL_PARSED_OK)
+		return;
+	ev.time = sd_journal_get_realtime_usec(j, &time) < 0 ? PL_NO_TIME : (int64_t)time;
+	pl_source_take(reading, &ev);
+}
+
+/* Goes to where reading begins: the time of --since, the newest entries, or the first one. */
+static int seek(struct pl_reading *reading, sd_journal *j, size_t newest)
+{
+	const struct pl_opts *opts = reading->opts;
+	int r;
+
+	if (opts->since != PL_NO_TIME && opts->since > 0)
+		return sd_journal_seek_realtime_usec(j, (uint64_t)opts->since);
+	if (newest == 0 || opts->until != PL_NO_TIME || opts->service || opts->user)
+		return sd_journal_seek_head(j);
+	r = sd_journal_seek_tail(j);
+	if (r >= 0)
+		r = sd_journal_previous_skip(j, newest + 1);
+	return r >= 0 && (size_t)r <= newest ? sd_journal_seek_head(j) : r;
+}
+
+int pl_source_journal(struct pl_reading *reading, size_t newest, const char *file)
+{
+	const char *files[] = {file, NULL}, *directory = reading->opts->directory;
+	struct pl_entry_text *entry;
+	sd_journal *j;
+	int r;
+
+	if (file)
+		r = sd_journal_open_files(&j, files, 0);
+	else if (directory)
+		r = sd_journal_open_directory(&j, directory, 0);
+	else
+		r = sd_journal_open(&j, SD_JOURNAL_LOCAL_ONLY);
+	if (r < 0)
+		return failed(file ? file : directory ? directory : "the journal", r);
+	entry = pl_xmalloc(sizeof(*entry));
+	r = add_matches(j);
+	if (r >= 0)
+		r = seek(reading, j, newest);
+	while (r >= 0 && (r = sd_journal_next(j)) > 0)
+		take_entry(reading, j, entry);
+	sd_journal_close(j);
+	free(entry);
+	return r < 0 ? failed("the journal", r) : 0;
+}

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "config.h"
+
+#include "cli/read/log_event.h"
+
+#include "cli/base/span.h"
+#include "cli/base/xalloc.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const kinds[PL_KIND_COUNT] = {
+    "call", "config", "ended", "gap", "handoff", "login", "off", "running", "slow",
+};
+
+static const char *const key_names[PL_KEY_LIMIT] = {
+#define X(id, name, type) name,
+    PL_KEYS(X)
+#undef X
+};
+
+static const enum pl_key_type key_types[PL_KEY_LIMIT] = {
+#define X(id, name, type) PL_TYPE_##type,
+    PL_KEYS(X)
+#undef X
+};
+
+const char *pl_kind_name(enum pl_kind kind)
+{
+	return kinds[kind];
+}
+
+const char *pl_key_name(enum pl_key key)
+{
+	return key_names[key];
+}
+
+enum pl_key_type pl_key_type(enum pl_key key)
+{
+	return key_types[key];
+}
+
+/* Binary search in a sorted list of names. */
+static int find(const char *const *names, int n, const char *name, size_t len)
+{
+	int low = 0, high = n - 1;
+
+	while (low <= high) {
+		int mid = (low + high) / 2;
+		int diff = strncmp(name, names[mid], len);
+
+		if (diff == 0 && names[mid][len] == '\0')
+			return mid;
+		if (diff > 0)
+			low = mid + 1;
+		else
+			high = mid - 1;
+	}
+	return -1;
+}
+
+int pl_kind_find(const char *name, size_t len)
+{
+	return find(kinds, PL_KIND_COUNT, name, len);
+}
+
+int pl_key_find(const char *name, size_t len)
+{
+	return find(key_names, PL_KEY_LIMIT, name, len);
+}
+
+bool pl_type_known(const char *name)
+{
+	static const char *const types[] = {"account", "auth", "chauthtok", "session",
+					    "setcred"};
+
+	return find(types, 5, name, strlen(name)) >= 0;
+}
+
+/* Sixteen lower-case hexadecimal digits, not all zero: what the module writes as `login`. */
+static bool parse_id(const char *s, uint64_t *id)
+{
+	if (strlen(s) != 16 || strspn(s, "0123456789abcdef") != 16)
+		return false;
+	*id = strtoull(s, NULL, 16);
+	return *id != 0;
+}
+
+bool pl_event_set_num(struct pl_log_event *ev, enum pl_key key, int64_t num)
+{
+	if (pl_event_has(ev, key) || (key_types[key] == PL_TYPE_SPAN && num > PL_SPAN_LONGEST))
+		return false;
+	ev->has |= UINT64_C(1) << key;
+	ev->value[key].num = num;
+	return true;
+}
+
+bool pl_event_set(struct pl_log_event *ev, enum pl_key key, char *value)
+{
+	int64_t num;
+
+	if (pl_event_has(ev, key))
+		return false;
+	switch (key_types[key]) {
+	case PL_TYPE_SPAN:
+		return pl_span_parse(value, strlen(value), &num) &&
+		       pl_event_set_num(ev, key, num);
+	case PL_TYPE_NUMBER:
+		return pl_number_parse(value, &num) && pl_event_set_num(ev, key, num);
+	case PL_TYPE_TEXT:
+		break;
+	}
+	if (key == PL_KEY_LOGIN && !parse_id(value, &ev->id))
+		return false;
+	ev->has |= UINT64_C(1) << key;
+	ev->value[key].text = value;
+	return true;
+}
+
+#define BIT(key) (UINT64_C(1) << PL_KEY_##key)
+
+bool pl_event_complete(const struct pl_log_event *ev)
+{
+	static const uint64_t needed[PL_KIND_COUNT] = {
+	    [PL_KIND_CALL] = BIT(MODULE) | BIT(CALL) | BIT(TOOK),
+	    [PL_KIND_CONFIG] = BIT(WHY),
+	    [PL_KIND_ENDED] = BIT(MODULE) | BIT(CALL) | BIT(SO_FAR),
+	    [PL_KIND_GAP] = BIT(WHAT) | BIT(TOOK),
+	    [PL_KIND_HANDOFF] = BIT(TOOK),
+	    [PL_KIND_LOGIN] = BIT(TOOK),
+	    [PL_KIND_OFF] = BIT(WHY),
+	    [PL_KIND_RUNNING] = BIT(MODULE) | BIT(CALL) | BIT(SO_FAR),
+	    [PL_KIND_SLOW] = BIT(MODULE) | BIT(CALL) | BIT(TOOK),
+	};
+	uint64_t want = needed[ev->kind];
+
+	/* A line that lost its end without saying so was cut by something else. */
+	if (!pl_event_has(ev, PL_KEY_CUT))
+		want |= BIT(LOGIN) | BIT(PID);
+	return (ev->has & want) == want;
+}
+
+static char *put(char **at, const char *text)
+{
+	size_t size = strlen(text) + 1;
+	char *here = memcpy(*at, text, size);
+
+	*at += size;
+	return here;
+}
+
+struct pl_log_event *pl_event_dup(const struct pl_log_event *ev)
+{
+	size_t size = sizeof(*ev) + strlen(ev->service) + strlen(ev->type) + 2;
+	struct pl_log_event *copy;
+	char *at;
+
+	for (int k = 0; k < PL_KEY_LIMIT; k++)
+		if (key_types[k] == PL_TYPE_TEXT && pl_event_has(ev, (enum pl_key)k))
+			size += strlen(ev->value[k].text) + 1;
+	copy = pl_xmalloc(size);
+	*copy = *ev;
+	at = (char *)(copy + 1);
+	copy->service = put(&at, ev->service);
+	copy->type = put(&at, ev->type);
+	for (int k = 0; k < PL_KEY_LIMIT; k++)
+		if (key_types[k] == PL_TYPE_TEXT && pl_event_has(ev, (enum pl_key)k))
+			copy->value[k].text = put(&at, ev->value[k].text);
+	return copy;
+}

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#ifndef PL_LOG_EVENT_H
+#define PL_LOG_EVENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* One line of the log, decoded. Text values point into the buffer that the line was parsed
+ * from. */
+
+#define PL_NO_TIME INT64_MIN
+
+enum pl_kind {
+	PL_KIND_CALL,
+	PL_KIND_CONFIG,
+	PL_KIND_ENDED,
+	PL_KIND_GAP,
+	PL_KIND_HANDOFF,
+	PL_KIND_LOGIN,
+	PL_KIND_OFF,
+	PL_KIND_RUNNING,
+	PL_KIND_SLOW,
+	PL_KIND_COUNT
+};
+
+/* Every key of the grammar, sorted by name. SPAN: "638.2ms"; NUMBER: plain integer; TEXT: the
+ * rest. */
+#define PL_KEYS(X)                        \
+	X(ACCOUNT, "account", SPAN)       \
+	X(AUTH, "auth", SPAN)             \
+	X(BUDGET, "budget", SPAN)         \
+	X(CALL, "call", TEXT)             \
+	X(CALLS, "calls", TEXT)           \
+	X(CAUSE, "cause", TEXT)           \
+	X(CHAUTHTOK, "chauthtok", SPAN)   \
+	X(CHILD, "child", TEXT)           \
+	X(CHILD_CPU, "child_cpu", SPAN)   \
+	X(CHILD_TOOK, "child_took", SPAN) \
+	X(COUNT, "count", NUMBER)         \
+	X(CPU, "cpu", SPAN)               \
+	X(CUT, "cut", NUMBER)             \
+	X(FAIL_DELAY, "fail_delay", SPAN) \
+	X(FILE, "file", TEXT)             \
+	X(FILE_READ, "file_read", NUMBER) \
+	X(FILE_SIZE, "file_size", NUMBER) \
+	X(LINE, "line", NUMBER)           \
+	X(LOAD, "load", SPAN)             \
+	X(LOGIN, "login", TEXT)           \
+	X(LOST, "lost", NUMBER)           \
+	X(MODULE, "module", TEXT)         \
+	X(ON, "on", TEXT)                 \
+	X(PATH, "path", TEXT)             \
+	X(PID, "pid", NUMBER)             \
+	X(PIDS, "pids", TEXT)             \
+	X(PROMPT, "prompt", SPAN)         \
+	X(READ, "read", NUMBER)           \
+	X(READS, "reads", NUMBER)         \
+	X(RET, "ret", TEXT)               \
+	X(RHOST, "rhost", TEXT)           \
+	X(SESSION, "session", SPAN)       \
+	X(SETCRED, "setcred", SPAN)       \
+	X(SLOWEST, "slowest", TEXT)       \
+	X(SO_FAR, "so_far", SPAN)         \
+	X(TOOK, "took", SPAN)             \
+	X(TTY, "tty", TEXT)               \
+	X(UNTIMED, "untimed", NUMBER)     \
+	X(USER, "user", TEXT)             \
+	X(VERDICT, "verdict", TEXT)       \
+	X(WHAT, "what", TEXT)             \
+	X(WHY, "why", TEXT)
+
+enum pl_key {
+#define X(id, name, type) PL_KEY_##id,
+	PL_KEYS(X)
+#undef X
+	    PL_KEY_LIMIT
+};
+
+enum pl_key_type { PL_TYPE_SPAN, PL_TYPE_NUMBER, PL_TYPE_TEXT };
+
+struct pl_log_event {
+	int64_t time; /* microseconds since 1970, or PL_NO_TIME */
+	enum pl_kind kind;
+	const char *service;
+	const char *type;
+	uint64_t id;  /* the login's id, 0 when the line was cut before it */
+	uint64_t has; /* bit k: key k is there */
+	union {
+		const char *text;
+		int64_t num; /* spans in microseconds */
+	} value[PL_KEY_LIMIT];
+};
+
+const char *pl_kind_name(enum pl_kind kind);
+const char *pl_key_name(enum pl_key key);
+enum pl_key_type pl_key_type(enum pl_key key);
+
+/* The kind or key with this name, -1 when there is none. */
+int pl_kind_find(const char *name, size_t len);
+int pl_key_find(const char *name, size_t len);
+
+/* Whether name is a phase as pam_syslog(3) prints it: auth, setcred, account, session,
+ * chauthtok. */
+bool pl_type_known(const char *name);
+
+/* Stores a decoded value; false when the key was there before or the value is not of its type.
+ */
+bool pl_event_set(struct pl_log_event *ev, enum pl_key key, char *value);
+
+/* Stores a number or span given in microseconds; false when the key was there before. */
+bool pl_event_set_num(struct pl_log_event *ev, enum pl_key key, int64_t num);
+
+/* Whether all keys that this kind of event cannot do without are there. */
+bool pl_event_complete(const struct pl_log_event *ev);
+
+/* A copy in one block of memory: release it with free(3). */
+struct pl_log_event *pl_event_dup(const struct pl_log_event *ev);
+
+static inline bool pl_event_has(const struct pl_log_event *ev, enum pl_key key)
+{
+	return ev->has >> key & 1;
+}
+
+/* The text of a key, NULL when it is not there. */
+static inline const char *pl_event_text(const struct pl_log_event *ev, enum pl_key key)
+{
+	return pl_event_has(ev, key) ? ev->value[key].text : NULL;
+}
+
+/* The number or span of a key, -1 when it is not there. */
+static inline int64_t pl_event_num(const struct pl_log_event *ev, enum pl_key key)
+{
+	return pl_event_has(ev, key) ? ev->value[key].num : -1;
+}
+
+#endif

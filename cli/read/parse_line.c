@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "config.h"
+
+#include "cli/read/parse_line.h"
+
+#include <string.h>
+
+static const char prefix[] = "pam_latency(";
+#define PREFIX_LEN (sizeof(prefix) - 1)
+
+bool pl_parse_is_ours(const char *msg, size_t len)
+{
+	return len >= PREFIX_LEN && memcmp(msg, prefix, PREFIX_LEN) == 0;
+}
+
+static bool control(unsigned char c)
+{
+	return c < 0x20 || c == 0x7f;
+}
+
+/* A byte of a service name as the prefix may hold it. */
+static bool name_byte(unsigned char c)
+{
+	return c > 0x20 && c < 0x7f && c != ':' && c != '(' && c != ')';
+}
+
+static bool word_byte(unsigned char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* Cuts off a name, maybe empty, that ends in the text `end`; returns what follows, NULL when it
+ * is not so. */
+static char *cut_name(char *p, const char *end)
+{
+	while (name_byte((unsigned char)*p))
+		p++;
+	if (strncmp(p, end, strlen(end)) != 0)
+		return NULL;
+	*p = '\0';
+	return p + strlen(end);
+}
+
+/* Cuts off a lower-case word and stores its length; returns what follows. */
+static char *skip_word(char *p, size_t *len)
+{
+	char *word = p;
+
+	while (word_byte((unsigned char)*p))
+		p++;
+	*len = (size_t)(p - word);
+	return p;
+}
+
+static int hex_digit(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	if (c >= 'a' && c <= 'f')
+		return c - 'a' + 10;
+	return -1;
+}
+
+/* Decodes what follows a backslash; returns the byte, or -1. A NUL is never written. */
+static int decode_escape(char **pp)
+{
+	char *p = *pp;
+	int high, low;
+
+	if (*p == '"' || *p == '\\') {
+		*pp = p + 1;
+		return (unsigned char)*p;
+	}
+	if (p[0] != 'x' || (high = hex_digit(p[1])) < 0 || (low = hex_digit(p[2])) < 0)
+		return -1;
+	*pp = p + 3;
+	return high * 16 + low ? high * 16 + low : -1;
+}
+
+/* Decodes a quoted value in place, from behind its first quote; returns what follows the last
+ * one. */
+static char *decode_quoted(char *p)
+{
+	char *out = p;
+
+	while (*p != '"') {
+		unsigned char c = (unsigned char)*p++;
+		int byte = c;
+
+		if (control(c))
+			return NULL;
+		if (c == '\\' && (byte = decode_escape(&p)) < 0)
+			return NULL;
+		*out++ = (char)byte;
+	}
+	*out = '\0';
+	return p + 1;
+}
+
+/* A value without quotes: up to a blank. `=` is let through, for pids=<=82. */
+static char *skip_plain(char *p)
+{
+	char *value = p;
+
+	while (!control((unsigned char)*p) && *p != ' ' && *p != '"' && *p != '\\')
+		p++;
+	return p == value ? NULL : p;
+}
+
+/* Reads one `key=value` at p; returns where the next one begins (end after the last), NULL when
+ * it is not of the grammar. Keys of a newer module are passed over. */
+static char *parse_pair(char *p, const char *end, struct pl_log_event *ev)
+{
+	size_t len;
+	char *key = p, *value;
+	int k;
+
+	p = skip_word(key, &len);
+	if (len == 0 || *p != '=')
+		return NULL;
+	value = ++p;
+	if (*p == '"')
+		p = decode_quoted(++value);
+	else
+		p = skip_plain(p);
+	if (!p || (p != end && (*p != ' ' || p + 1 == end)))
+		return NULL;
+	*p = '\0';
+	k = pl_key_find(key, len);
+	if (k >= 0 && !pl_event_set(ev, (enum pl_key)k, value))
+		return NULL;
+	return p == end ? p : p + 1;
+}
+
+/* Reads `SERVICE:TYPE): EVENT`; returns where the first key begins, NULL when it is not of the
+ * grammar. */
+static char *parse_head(char *p, const char *end, struct pl_log_event *ev)
+{
+	size_t len;
+	char *word;
+	int kind;
+
+	ev->has = 0;
+	ev->id = 0;
+	ev->service = p;
+	if (!(p = cut_name(p, ":")))
+		return NULL;
+	ev->type = p;
+	if (!(p = cut_name(p, "): ")) || !pl_type_known(ev->type))
+		return NULL;
+	word = p;
+	p = skip_word(word, &len);
+	if ((kind = pl_kind_find(word, len)) < 0 || *p != ' ' || p + 1 >= end)
+		return NULL;
+	ev->kind = (enum pl_kind)kind;
+	return p + 1;
+}
+
+enum pl_parsed pl_parse(char *msg, size_t len, struct pl_log_event *ev)
+{
+	char *p, *end = msg + len;
+
+	if (!pl_parse_is_ours(msg, len))
+		return PL_PARSED_OTHER;
+	*end = '\0';
+	p = parse_head(msg + PREFIX_LEN, end, ev);
+	while (p && p != end)
+		p = parse_pair(p, end, ev);
+	return p && pl_event_complete(ev) ? PL_PARSED_OK : PL_PARSED_BAD;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#ifndef PL_HISTOGRAM_H
+#define PL_HISTOGRAM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Durations in buckets whose width is 1/128 of their value or less, so that a quantile is off
+ * by less than 0.4 %. Only buckets in use take memory. Zero it to begin with. */
+struct pl_hist {
+	struct pl_hist_cell {
+		uint32_t bucket;
+		uint32_t count;
+	} * cell; /* sorted by bucket */
+	size_t used, room;
+	uint64_t count;
+	int64_t sum,
+	    max; /* exact, microseconds; a sum that is too large stays at the largest */
+};
+
+void pl_hist_add(struct pl_hist *hist, int64_t usec);
+void pl_hist_free(struct pl_hist *hist);
+
+/* The smallest duration that at least this share (0 to 1) of all are not longer than; -1 when
+ * empty. */
+int64_t pl_hist_quantile(const struct pl_hist *hist, double share);
+
+#endif

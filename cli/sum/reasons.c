@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "config.h"
+
+#include "cli/sum/reasons.h"
+
+#include "cli/base/xalloc.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool is_alpha(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static bool ends_word(char c)
+{
+	return c == '\0' || c == ' ' || c == ')' || c == ',' || c == ';';
+}
+
+/* Length of a free-standing amount at p ("610ms", "1.2s", "704512"), 0 for names and addresses.
+ */
+static size_t amount_len(const char *p)
+{
+	const char *end = p;
+
+	while (is_digit(*end) || (*end == '.' && end != p && is_digit(end[1])))
+		end++;
+	if (end == p)
+		return 0;
+	for (const char *dots = p, *dot; (dot = memchr(dots, '.', (size_t)(end - dots)));) {
+		if (dots != p)
+			return 0; /* a second point: an address */
+		dots = dot + 1;
+	}
+	while (is_alpha(*end))
+		end++;
+	return ends_word(*end) ? (size_t)(end - p) : 0;
+}
+
+static uint64_t mix(uint64_t hash, char c)
+{
+	return (hash ^ (unsigned char)c) * UINT64_C(0x100000001b3);
+}
+
+/* A hash that does not see amounts. */
+static uint64_t hash_of(const char *cause, const char *text)
+{
+	uint64_t hash = UINT64_C(0xcbf29ce484222325);
+	bool start = true;
+
+	for (; *cause; cause++)
+		hash = mix(hash, *cause);
+	while (*text) {
+		size_t skip = start ? amount_len(text) : 0;
+
+		start = *text == ' ' || *text == '(';
+		hash = mix(hash, skip ? '#' : *text);
+		text += skip ? skip : 1;
+		if (skip)
+			start = false;
+	}
+	return hash;
+}
+
+static void keep(char **kept, const char *text)
+{
+	if (*kept && strcmp(*kept, text) == 0)
+		return;
+	free(*kept);
+	*kept = pl_xstrdup(text);
+}
+
+void pl_whys_add(struct pl_whys *whys, const char *cause, const char *text)
+{
+	struct pl_why *why = &whys->top[0];
+	uint64_t hash;
+
+	cause = cause ? cause : "unknown";
+	text = text ? text : "unknown";
+	hash = hash_of(cause, text);
+	for (int i = 0; i < PL_WHYS; i++) {
+		struct pl_why *w = &whys->top[i];
+
+		if (w->count && w->hash == hash) {
+			why = w;
+			break;
+		}
+		if (w->count < why->count)
+			why = w;
+	}
+	why->hash = hash; /* a new reason takes over the rarest one, and its count */
+	why->count++;
+	keep(&why->cause, cause);
+	keep(&why->text, text);
+}
+
+const struct pl_why *pl_whys_best(const struct pl_whys *whys)
+{
+	const struct pl_why *best = &whys->top[0];
+
+	for (int i = 1; i < PL_WHYS; i++)
+		if (whys->top[i].count > best->count)
+			best = &whys->top[i];
+	return best->count ? best : NULL;
+}
+
+void pl_whys_free(struct pl_whys *whys)
+{
+	for (int i = 0; i < PL_WHYS; i++) {
+		free(whys->top[i].cause);
+		free(whys->top[i].text);
+	}
+	*whys = (struct pl_whys){0};
+}

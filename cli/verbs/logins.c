@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "config.h"
+
+#include "cli/base/json.h"
+#include "cli/base/span.h"
+#include "cli/base/table.h"
+#include "cli/read/call_list.h"
+#include "cli/read/source.h"
+#include "cli/sum/login_store.h"
+#include "cli/sum/login_verdict.h"
+#include "cli/verbs/verb.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#define LOGINS 100 /* without -n */
+#define WIDE 100   /* columns that have room for the year */
+
+/* The slowest call, "pam_motd 638ms"; on a narrow screen without what all modules' names share.
+ */
+static void add_slowest(struct pl_buf *text, const struct pl_judgement *verdict, bool wide)
+{
+	const char *name = verdict->module;
+	size_t len = verdict->module_len;
+	char span[PL_SPAN_MAX];
+
+	if (verdict->slowest < 0)
+		return;
+	if (len > 3 && memcmp(name + len - 3, ".so", 3) == 0)
+		len -= 3;
+	if (!wide && len > 4 && memcmp(name, "pam_", 4) == 0) {
+		name += 4;
+		len -= 4;
+	}
+	pl_buf_fmt(text, "%.*s %s", (int)len, name, pl_span(span, verdict->slowest));
+}
+
+static void add_row(struct pl_table *table, const struct pl_log_login *login)
+{
+	const struct pl_log_event *head = pl_login_head(login);
+	struct pl_judgement verdict = pl_verdict(login);
+	bool wide = table->ui->width >= WIDE;
+	struct pl_buf text = {0};
+	char span[PL_SPAN_MAX];
+
+	pl_table_row(table, verdict.good ? PL_PLAIN : PL_YELLOW);
+	if (wide)
+		pl_ui_time(&text, head->time);
+	else
+		pl_ui_time_short(&text, head->time);
+	pl_table_fmt(table, "%s", text.s);
+	pl_buf_free(&text);
+	if (login->id)
+		pl_table_fmt(table, "%08" PRIx64, login->id >> 32);
+	else
+		pl_table_text(table, NULL);
+	pl_table_text(table, head->service);
+	pl_table_text(table, pl_login_text(login, PL_KEY_USER));
+	pl_table_text(table, pl_login_text(login, PL_KEY_RHOST));
+	pl_table_fmt(table, "%s", pl_span(span, verdict.took));
+	add_slowest(&text, &verdict, wide);
+	pl_table_text(table, text.s);
+	pl_buf_free(&text);
+	pl_table_text(table, verdict.text);
+}
+
+static void print_rows(const struct pl_opts *opts, struct pl_log_login **list, size_t n)
+{
+	struct pl_table table = {
+	    .ui = &opts->ui,
+	    .columns = 8,
+	    .column = {{.title = "TIME"},
+		       {.title = "ID"},
+		       {.title = "SERVICE", .least = 7},
+		       {.title = "USER", .least = 6},
+		       {.title = "FROM", .least = 13},
+		       {.title = "TOTAL", .right = true},
+		       {.title = "SLOWEST", .least = 14},
+		       {.title = "VERDICT"}},
+	};
+
+	for (size_t i = 0; i < n; i++)
+		add_row(&table, list[i]);
+	pl_table_print(&table);
+}
+
+static void print_json(struct pl_log_login **list, size_t n)
+{
+	struct pl_json json = {.out = stdout};
+
+	pl_json_open(&json, NULL, '[');
+	for (size_t i = 0; i < n; i++) {
+		pl_json_open(&json, NULL, '{');
+		pl_login_json(&json, list[i]);
+		pl_json_close(&json, '}');
+	}
+	pl_json_close(&json, ']');
+}
+
+int pl_verb_logins(const struct pl_opts *opts)
+{
+	size_t keep = opts->count ? (size_t)opts->count : LOGINS, n;
+	struct pl_store *store = pl_store_new(keep, NULL);
+	struct pl_log_login **list;
+	int status = 1;
+
+	if (pl_source_read(opts, 8 * keep, pl_verb_to_store, store) == 0) {
+		n = pl_store_list(store, &list);
+		status = n ? 0 : pl_verb_nothing(opts);
+		if (opts->json)
+			print_json(list, n);
+		else if (n)
+			print_rows(opts, list, n);
+	}
+	pl_store_free(store);
+	return status;
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "config.h"
+
+#include "cli/verbs/options.h"
+
+#include "cli/verbs/verb.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define COUNT_MAX 100000
+
+enum {
+	OPT_AUTH = 256,
+	OPT_BY,
+	OPT_CONF,
+	OPT_JSON,
+	OPT_MODULE_DIR,
+	OPT_NO_PAGER,
+	OPT_PAM_DIR,
+	OPT_REPEAT,
+	OPT_SERVICE,
+	OPT_USER,
+	OPT_VERSION
+};
+
+static const struct option options[] = {
+    {"auth", no_argument, NULL, OPT_AUTH},
+    {"by", required_argument, NULL, OPT_BY},
+    {"conf", required_argument, NULL, OPT_CONF},
+    {"directory", required_argument, NULL, 'D'},
+    {"file", required_argument, NULL, 'f'},
+    {"help", no_argument, NULL, 'h'},
+    {"json", no_argument, NULL, OPT_JSON},
+    {"lines", required_argument, NULL, 'n'},
+    {"module-dir", required_argument, NULL, OPT_MODULE_DIR},
+    {"no-pager", no_argument, NULL, OPT_NO_PAGER},
+    {"output", required_argument, NULL, 'o'},
+    {"pam-dir", required_argument, NULL, OPT_PAM_DIR},
+    {"repeat", required_argument, NULL, OPT_REPEAT},
+    {"service", required_argument, NULL, OPT_SERVICE},
+    {"since", required_argument, NULL, 'S'},
+    {"until", required_argument, NULL, 'U'},
+    {"user", required_argument, NULL, OPT_USER},
+    {"version", no_argument, NULL, OPT_VERSION},
+    {NULL, 0, NULL, 0},
+};
+
+static bool bad(const char *option, const char *value, const char *wanted)
+{
+	fprintf(stderr, "pam-latency: --%s %s: %s\n", option, value, wanted);
+	return false;
+}
+
+static bool set_count(long *count, const char *name, const char *value)
+{
+	char *end;
+
+	*count = strtol(value, &end, 10);
+	if (*value < '0' || *value > '9' || *end || *count < 1 || *count > COUNT_MAX)
+		return bad(name, value, "a number from 1 to 100000 is needed");
+	return true;
+}
+
+static bool set_by(struct pl_opts *opts, const char *value)
+{
+	if (strcmp(value, "day") == 0)
+		opts->by = PL_BY_DAY;
+	else if (strcmp(value, "hour") == 0)
+		opts->by = PL_BY_HOUR;
+	else
+		return bad("by", value, "day or hour is needed");
+	return true;
+}
+
+static bool set_time(const struct pl_opts *opts, int64_t *time, const char *name,
+		     const char *value)
+{
+	return pl_when(value, opts->now, time) ||
+	       bad(name, value,
+		   "no time that is understood: \"2025-11-30 08:00\", \"today\", \"-2h\"");
+}
+
+/* One of the options that probe and verify have alone. */
+static bool set_own(struct pl_opts *opts, int option)
+{
+	switch (option) {
+	case OPT_AUTH:
+		opts->auth = true;
+		return true;
+	case OPT_CONF:
+		opts->conf = optarg;
+		return true;
+	case OPT_MODULE_DIR:
+		opts->module_dir = optarg;
+		return true;
+	case OPT_PAM_DIR:
+		opts->pam_dir = optarg;
+		return true;
+	case OPT_REPEAT:
+		return set_count(&opts->repeat, "repeat", optarg);
+	default:
+		return false; /* getopt has printed what was wrong */
+	}
+}
+
+/* One option; false after an error was printed. */
+static bool set(struct pl_opts *opts, int option)
+{
+	switch (option) {
+	case OPT_BY:
+		return set_by(opts, optarg);
+	case OPT_JSON:
+		opts->json = true;
+		return true;
+	case OPT_NO_PAGER:
+		opts->no_pager = true;
+		return true;
+	case OPT_SERVICE:
+		opts->service = optarg;
+		return true;
+	case OPT_USER:
+		opts->user = optarg;
+		return true;
+	case 'D':
+		opts->directory = optarg;
+		return true;
+	case 'f':
+		opts->file = optarg;
+		return true;
+	case 'n':
+		return set_count(&opts->count, "lines", optarg);
+	case 'o':
+		opts->output = optarg;
+		return true;
+	case 'S':
+		return set_time(opts, &opts->since, "since", optarg);
+	case 'U':
+		return set_time(opts, &opts->until, "until", optarg);
+	default:
+		return set_own(opts, option);
+	}
+}
+
+enum pl_opts_result pl_opts_parse(struct pl_opts *opts, int argc, char **argv)
+{
+	const struct pl_verb *verb;
+	struct timespec now;
+	int option;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	*opts = (struct pl_opts){.since = PL_NO_TIME, .until = PL_NO_TIME};
+	opts->now = now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
+	while ((option = getopt_long(argc, argv, "D:f:hn:o:S:U:", options, NULL)) != -1) {
+		if (option == 'h') {
+			pl_opts_help();
+			return PL_OPTS_DONE;
+		}
+		if (option == OPT_VERSION) {
+			puts("pam-latency " PACKAGE_VERSION);
+			return PL_OPTS_DONE;
+		}
+		if (!set(opts, option))
+			return PL_OPTS_USAGE;
+	}
+	if (optind < argc)
+		opts->verb = argv[optind++];
+	opts->args = argv + optind;
+	opts->nargs = argc - optind;
+	verb = pl_verb_find(opts->verb);
+	if (!verb) {
+		fprintf(stderr, "pam-latency: no such verb, see pam-latency --help\n");
+		return PL_OPTS_USAGE;
+	}
+	return pl_opts_consistent(opts, verb) ? PL_OPTS_RUN : PL_OPTS_USAGE;
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "config.h"
+
+#include "cli/base/json.h"
+#include "cli/base/printable.h"
+#include "cli/base/xalloc.h"
+#include "cli/stack/check_stack.h"
+#include "cli/verbs/verb.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The services that were looked at. */
+struct services {
+	char **name;
+	size_t used;
+};
+
+/* Looks at one service; with `always`, or when it has our line. False when it was passed over.
+ */
+static bool look_at(struct pl_verify *verify, const char *service, bool always)
+{
+	struct pl_problems none = {0};
+	struct pl_stack stack;
+	bool wanted;
+
+	pl_stack_load(&stack, &verify->pam, service, &none);
+	wanted = always || pl_verify_has_line(&stack);
+	pl_problems_free(&none);
+	pl_stack_free(&stack);
+	if (!wanted)
+		return false;
+	pl_stack_load(&stack, &verify->pam, service, &verify->problems);
+	pl_verify_service(verify, service, &stack);
+	pl_stack_free(&stack);
+	return true;
+}
+
+/* All services with our line; keeps the names of those only. */
+static void look_at_all(struct pl_verify *verify, struct services *services)
+{
+	size_t kept = 0;
+
+	services->used = pl_pam_services(&verify->pam, &services->name);
+	for (size_t i = 0; i < services->used; i++) {
+		if (look_at(verify, services->name[i], false))
+			services->name[kept++] = services->name[i];
+		else
+			free(services->name[i]);
+	}
+	services->used = kept;
+	if (kept == 0)
+		pl_problem(&verify->problems, verify->pam.dir[0], 0,
+			   "no service has the line \"" PL_OUR_LINE "\"");
+}
+
+static void print_text(const struct pl_opts *opts, const struct pl_verify *verify,
+		       const struct services *services)
+{
+	struct pl_buf buf = {0};
+
+	for (size_t i = 0; i < verify->problems.used; i++) {
+		const struct pl_problem *problem = &verify->problems.list[i];
+
+		pl_buf_str(&buf, pl_ui_colour(&opts->ui, PL_BOLD));
+		pl_safe(&buf, problem->path, opts->ui.utf8);
+		if (problem->line)
+			pl_buf_fmt(&buf, ":%d", problem->line);
+		pl_buf_fmt(&buf, ":%s ", pl_ui_colour(&opts->ui, PL_PLAIN));
+		pl_safe(&buf, problem->text, opts->ui.utf8);
+		pl_buf_str(&buf, "\n");
+	}
+	if (verify->problems.used == 0) {
+		pl_buf_str(&buf, "No problem was found, in:");
+		for (size_t i = 0; i < services->used; i++) {
+			pl_buf_str(&buf, " ");
+			pl_safe(&buf, services->name[i], opts->ui.utf8);
+		}
+		pl_buf_str(&buf, "\n");
+	}
+	fwrite(buf.s, 1, buf.len, stdout);
+	pl_buf_free(&buf);
+}
+
+static void print_json(const struct pl_verify *verify, const struct services *services)
+{
+	struct pl_json json = {.out = stdout};
+
+	pl_json_open(&json, NULL, '{');
+	pl_json_open(&json, "services", '[');
+	for (size_t i = 0; i < services->used; i++)
+		pl_json_text(&json, NULL, services->name[i]);
+	pl_json_close(&json, ']');
+	pl_json_open(&json, "problems", '[');
+	for (size_t i = 0; i < verify->problems.used; i++) {
+		const struct pl_problem *problem = &verify->problems.list[i];
+
+		pl_json_open(&json, NULL, '{');
+		pl_json_text(&json, "path", problem->path);
+		pl_json_known(&json, "line", problem->line ? problem->line : -1);
+		pl_json_text(&json, "text", problem->text);
+		pl_json_close(&json, '}');
+	}
+	pl_json_close(&json, ']');
+	pl_json_close(&json, '}');
+}
+
+int pl_verb_verify(const struct pl_opts *opts)
+{
+	struct pl_verify verify = {
+	    .pam = pl_pam_dirs(opts->pam_dir),
+	    .modules = pl_module_dirs(opts->module_dir),
+	};
+	struct services services = {0};
+	int status;
+
+	pl_verify_conf(&verify, opts->conf ? opts->conf : PL_CONF_PATH, opts->conf != NULL);
+	if (opts->nargs) {
+		services.name = pl_xcalloc(1, sizeof(*services.name));
+		services.name[services.used++] = pl_xstrdup(opts->args[0]);
+		look_at(&verify, opts->args[0], true);
+	} else {
+		look_at_all(&verify, &services);
+	}
+	status = verify.problems.used > 0;
+	if (opts->json)
+		print_json(&verify, &services);
+	else
+		print_text(opts, &verify, &services);
+	for (size_t i = 0; i < services.used; i++)
+		free(services.name[i]);
+	free(services.name);
+	pl_problems_free(&verify.problems);
+	return status;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#ifndef PL_CONF_LOAD_H
+#define PL_CONF_LOAD_H
+
+#include "pam_latency/conf/settings.h"
+
+/* Why a config cannot be used: line 0 means the file as a whole. */
+struct pl_conf_error {
+	int line;
+	char text[200];
+};
+
+/*
+ * Parse a config file into *settings (to be cleared with pl_settings_clear() and then
+ * freed by the caller's means). All or nothing: on any error -1, *settings holds nothing
+ * and *error says why. A missing file is an error; text without any setting gives the
+ * defaults. libconfuse is loaded only when there is something to parse. Not to be called
+ * by two threads at once: libconfuse's scanner is global.
+ */
+int pl_conf_load(const char *path, struct pl_settings *settings, struct pl_conf_error *error);
+
+/* The same for text in memory, which needs no NUL at its end. */
+int pl_conf_parse(const char *text, size_t length, struct pl_settings *settings,
+		  struct pl_conf_error *error);
+
+#endif

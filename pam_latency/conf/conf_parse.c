@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "pam_latency/conf/conf_parse.h"
+
+#include "pam_latency/conf/conf_value.h"
+#include "pam_latency/conf/libconfuse.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* libconfuse hands no pointer of ours to its callbacks; pl_conf_load() is not re-entered. */
+static const struct pl_confuse *confuse;
+static struct pl_conf_error *current_error;
+
+/* Set in an option's flags once it was given; each section has flags of its own. */
+#define FLAG_GIVEN (1 << 30)
+
+static void on_error(cfg_t *cfg, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
+
+static void on_error(cfg_t *cfg, const char *format, va_list args)
+{
+	if (current_error->text[0] != '\0')
+		return;
+	current_error->line = cfg != NULL ? cfg->line : 0;
+	vsnprintf(current_error->text, sizeof current_error->text, format, args);
+}
+
+/* Called for each option right after it was read, while its line is known. */
+static int on_option(cfg_t *cfg, cfg_opt_t *opt)
+{
+	const char *text = opt->nvalues > 0 ? opt->values[0]->string : NULL;
+	const char *why;
+	uint64_t value;
+
+	if ((opt->flags & FLAG_GIVEN) != 0) {
+		confuse->cfg_error(cfg, "'%s' is given twice", opt->name);
+		return -1;
+	}
+	opt->flags |= FLAG_GIVEN;
+	why = text != NULL ? pl_conf_value(opt->name, text, &value) : "is empty";
+	if (why == NULL)
+		return 0;
+	confuse->cfg_error(cfg, "%s = \"%.40s\": %s", opt->name, text != NULL ? text : "", why);
+	return -1;
+}
+
+/* Called for each section when it was read: the newest is the last. */
+static int on_section(cfg_t *cfg, cfg_opt_t *opt)
+{
+	const char *title = confuse->cfg_title(opt->values[opt->nvalues - 1]->section);
+	const char *why = title != NULL ? pl_conf_title(opt->name, title) : "has no title";
+
+	if (why == NULL)
+		return 0;
+	confuse->cfg_error(cfg, "%s \"%.60s\": %s", opt->name, title != NULL ? title : "", why);
+	return -1;
+}
+
+#define OPTION(name)                                                                          \
+	{                                                                                     \
+		name, NULL, CFGT_STR, 0, NULL, CFGF_NODEFAULT, NULL, {0}, NULL, {NULL}, NULL, \
+		    on_option, NULL, NULL, NULL                                               \
+	}
+#define SECTION(name, options)                                                                \
+	{                                                                                     \
+		name, NULL, CFGT_SEC, 0, NULL, CFGF_MULTI | CFGF_TITLE | CFGF_NO_TITLE_DUPES, \
+		    options, {0}, NULL, {NULL}, NULL, on_section, NULL, NULL, NULL            \
+	}
+#define BUDGETS                                                                           \
+	OPTION("budget"), OPTION("authenticate"), OPTION("setcred"), OPTION("acct_mgmt"), \
+	    OPTION("open_session"), OPTION("close_session"), OPTION("chauthtok")
+#define SCOPE                                                                                \
+	BUDGETS, OPTION("total"), OPTION("still-running"), OPTION("handoff"), OPTION("log"), \
+	    OPTION("summary"), OPTION("observe"), OPTION("max-read"), OPTION("nofile-max"),  \
+	    OPTION("interfaces-max"), OPTION("cmdline")
+
+static cfg_opt_t module_options[] = {BUDGETS, CFG_END()};
+static cfg_opt_t child_options[] = {OPTION("budget"), CFG_END()};
+static cfg_opt_t file_options[] = {OPTION("max-read"), CFG_END()};
+static cfg_opt_t service_options[] = {SCOPE, SECTION("module", module_options), CFG_END()};
+static cfg_opt_t root_options[] = {SCOPE,
+				   SECTION("module", module_options),
+				   SECTION("child", child_options),
+				   SECTION("file", file_options),
+				   SECTION("service", service_options),
+				   CFG_END()};
+
+/* A value that on_option() found good; what was not given leaves *to alone. */
+static void take(cfg_t *cfg, const char *name, uint64_t *to)
+{
+	const char *text = confuse->cfg_getstr(cfg, name);
+
+	if (text != NULL)
+		pl_conf_value(name, text, to);
+}
+
+static void take_budgets(cfg_t *cfg, struct pl_budgets *b)
+{
+	take(cfg, "budget", &b->any);
+	for (int i = 0; i < PL_CALL_COUNT; i++)
+		take(cfg, pl_call_names[i], &b->call[i]);
+}
+
+static void take_scope(cfg_t *cfg, struct pl_scope *scope)
+{
+	take_budgets(cfg, &scope->budgets);
+	take(cfg, "total", &scope->total);
+	take(cfg, "still-running", &scope->still_running);
+	take(cfg, "handoff", &scope->handoff);
+	take(cfg, "log", &scope->log);
+	take(cfg, "summary", &scope->summary);
+	take(cfg, "observe", &scope->observe);
+	take(cfg, "max-read", &scope->max_read);
+	take(cfg, "nofile-max", &scope->nofile_max);
+	take(cfg, "interfaces-max", &scope->interfaces_max);
+	take(cfg, "cmdline", &scope->cmdline);
+}
+
+/* Room for all sections NAME of CFG; false when memory ran out. *count counts what is filled.
+ */
+static int make_list(cfg_t *cfg, const char *name, size_t size, void *list, unsigned int *total)
+{
+	void *memory;
+
+	*total = confuse->cfg_size(cfg, name);
+	if (*total == 0)
+		return 1;
+	memory = calloc(*total, size);
+	memcpy(list, &memory, sizeof memory);
+	return memory != NULL;
+}
+
+static char *copy_title(cfg_t *section)
+{
+	return strdup(confuse->cfg_title(section));
+}
+
+static int take_modules(cfg_t *cfg, struct pl_module_rule **rules, size_t *count)
+{
+	unsigned int total;
+
+	if (!make_list(cfg, "module", sizeof **rules, rules, &total))
+		return 0;
+	for (unsigned int i = 0; i < total; i++) {
+		cfg_t *section = confuse->cfg_getnsec(cfg, "module", i);
+		struct pl_module_rule *rule = &(*rules)[i];
+
+		memset(&rule->budgets, 0xff, sizeof rule->budgets);
+		take_budgets(section, &rule->budgets);
+		rule->name = copy_title(section);
+		*count = i + 1;
+		if (rule->name == NULL)
+			return 0;
+	}
+	return 1;
+}
+
+static int take_children(cfg_t *cfg, struct pl_settings *s)
+{
+	unsigned int total;
+
+	if (!make_list(cfg, "child", sizeof *s->children, &s->children, &total))
+		return 0;
+	for (unsigned int i = 0; i < total; i++) {
+		cfg_t *section = confuse->cfg_getnsec(cfg, "child", i);
+
+		s->children[i].budget = PL_UNSET;
+		take(section, "budget", &s->children[i].budget);
+		s->children[i].pattern = copy_title(section);
+		s->child_count = i + 1;
+		if (s->children[i].pattern == NULL)
+			return 0;
+	}
+	return 1;
+}
+
+static int take_files(cfg_t *cfg, struct pl_settings *s)
+{
+	unsigned int total;
+
+	if (!make_list(cfg, "file", sizeof *s->files, &s->files, &total))
+		return 0;
+	for (unsigned int i = 0; i < total; i++) {
+		cfg_t *section = confuse->cfg_getnsec(cfg, "file", i);
+
+		s->files[i].max_read = PL_UNSET;
+		take(section, "max-read", &s->files[i].max_read);
+		s->files[i].path = copy_title(section);
+		s->file_count = i + 1;
+		if (s->files[i].path == NULL)
+			return 0;
+	}
+	return 1;
+}
+
+static int take_services(cfg_t *cfg, struct pl_settings *s)
+{
+	unsigned int total;
+
+	if (!make_list(cfg, "service", sizeof *s->services, &s->services, &total))
+		return 0;
+	for (unsigned int i = 0; i < total; i++) {
+		cfg_t *section = confuse->cfg_getnsec(cfg, "service", i);
+		struct pl_service_rule *rule = &s->services[i];
+
+		pl_scope_unset(&rule->scope);
+		take_scope(section, &rule->scope);
+		rule->name = copy_title(section);
+		s->service_count = i + 1;
+		if (rule->name == NULL ||
+		    !take_modules(section, &rule->modules, &rule->module_count))
+			return 0;
+	}
+	return 1;
+}
+
+static int take_all(cfg_t *cfg, struct pl_settings *s)
+{
+	take_scope(cfg, &s->scope);
+	return take_modules(cfg, &s->modules, &s->module_count) && take_children(cfg, s) &&
+	       take_files(cfg, s) && take_services(cfg, s);
+}
+
+static int refuse(struct pl_conf_error *error, const char *why)
+{
+	if (error->text[0] == '\0') {
+		error->line = 0;
+		snprintf(error->text, sizeof error->text, "%s", why);
+	}
+	return -1;
+}
+
+int pl_confparse(const char *text, struct pl_settings *settings, struct pl_conf_error *error)
+{
+	int result = 0;
+	cfg_t *cfg;
+
+	error->text[0] = '\0';
+	error->line = 0;
+	confuse = pl_confuse_load();
+	if (confuse == NULL)
+		return refuse(error, "libconfuse cannot be loaded");
+	current_error = error;
+	cfg = confuse->cfg_init(root_options, CFGF_NONE);
+	if (cfg == NULL)
+		return refuse(error, "out of memory");
+	confuse->cfg_set_error_function(cfg, on_error);
+	if (confuse->cfg_parse_buf(cfg, text) != CFG_SUCCESS)
+		result = refuse(error, "cannot be parsed");
+	else if (!take_all(cfg, settings))
+		result = refuse(error, "out of memory");
+	confuse->cfg_free(cfg);
+	current_error = NULL;
+	return result;
+}

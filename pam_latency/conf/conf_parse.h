@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#ifndef PL_CONF_PARSE_H
+#define PL_CONF_PARSE_H
+
+#include "pam_latency/conf/conf_load.h"
+
+/*
+ * Give TEXT, which pl_conf_lex() found sound, to libconfuse and store what it says in
+ * *settings, which holds the defaults. -1 with *error on any error; *settings may then be
+ * half filled. The only user of libconfuse.
+ */
+int pl_confparse(const char *text, struct pl_settings *settings, struct pl_conf_error *error);
+
+#endif

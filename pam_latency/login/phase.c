@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "pam_latency/login/phase.h"
+
+#include "pam_latency/base/clock.h"
+#include "pam_latency/hook/install.h"
+#include "pam_latency/login/begin_call.h"
+#include "pam_latency/login/frames.h"
+#include "pam_latency/login/report.h"
+
+#include <errno.h>
+
+/* Time at the end of a phase that this short is libpam's own bookkeeping. */
+#define DELAY_WORTH 1000000 /* 1 ms, in nanoseconds */
+
+struct outcome {
+	struct pl_handle *handle;
+	enum pl_call call;
+	int ret;
+	uint64_t wall, head, tail, inside, own, prompt; /* nanoseconds */
+};
+
+/* libpam sleeps at the end of these two when they failed: pam_fail_delay(3). */
+static bool may_delay(const struct outcome *o)
+{
+	return (o->call == PL_AUTHENTICATE || o->call == PL_CHAUTHTOK) &&
+	       o->ret != PAM_SUCCESS && o->ret != PAM_INCOMPLETE;
+}
+
+static void report_gap(const struct outcome *o, const char *what, enum pl_cause cause,
+		       const char *why, uint64_t took)
+{
+	uint64_t budget = o->handle->scope.budgets.any;
+
+	if (pl_usec(took) <= budget)
+		return;
+	if (cause != PL_CAUSE_FAIL_DELAY)
+		o->handle->login->slow = true;
+	pl_report_gap(o->handle, &(struct pl_gap){.what = what,
+						  .cause = cause,
+						  .why = why,
+						  .took = pl_usec(took),
+						  .budget = budget,
+						  .call = o->call});
+}
+
+/* What of the phase was spent in no module. Returns the delay after a failure. */
+static uint64_t find_gaps(const struct outcome *o)
+{
+	uint64_t delay = may_delay(o) && o->tail >= DELAY_WORTH ? o->tail : 0;
+	uint64_t outside = pl_minus(o->wall, o->inside + o->own + delay);
+
+	if (delay > 0)
+		report_gap(o, "fail-delay", PL_CAUSE_FAIL_DELAY,
+			   o->call == PL_AUTHENTICATE
+			       ? "libpam's delay after a failed authenticate"
+			       : "libpam's delay after a failed chauthtok",
+			   delay);
+	/* Modules above our line run first: before the first timed call nothing is libpam's
+	 * own. */
+	if (o->handle->login->untimed > 0)
+		outside = pl_minus(outside, o->head);
+	report_gap(o, "libpam", PL_CAUSE_UNKNOWN,
+		   "time inside libpam, between the modules (audit, or a look-up of its own)",
+		   outside);
+	return delay;
+}
+
+/*
+ * The login is decided when the session is open, or when a phase before it failed. An expired
+ * password is no failure yet: the program now asks for a new one, with pam_chauthtok.
+ */
+static bool ends_login(const struct outcome *o)
+{
+	if (o->call == PL_OPEN_SESSION)
+		return true;
+	if (o->ret == PAM_SUCCESS || o->ret == PAM_INCOMPLETE)
+		return false;
+	switch (o->call) {
+	case PL_ACCT_MGMT:
+		return o->ret != PAM_NEW_AUTHTOK_REQD;
+	case PL_AUTHENTICATE:
+	case PL_CHAUTHTOK:
+		return true;
+	default:
+		return false;
+	}
+}
+
+static void account(const struct outcome *o)
+{
+	struct pl_handle *h = o->handle;
+	struct pl_login *login = h->login;
+	uint64_t delay = find_gaps(o);
+	bool opened = o->call == PL_OPEN_SESSION && o->ret == PAM_SUCCESS;
+
+	login->phases[pl_phase_of(o->call)] += pl_usec(pl_minus(o->wall, o->prompt + delay));
+	login->prompt += pl_usec(o->prompt);
+	login->fail_delay += pl_usec(delay);
+	h->last_call = o->call;
+	h->last_ret = o->ret;
+	if (!ends_login(o) || !login->due)
+		return;
+	pl_report_login(h, o->call, o->ret);
+	h->session_open = h->session_open || opened;
+	pl_handle_reset_login(h, !opened);
+}
+
+static void finish(struct pl_frame *f, enum pl_call call, int ret, uint64_t end)
+{
+	const struct pl_phase_frame *p = &f->u.phase;
+	struct outcome o = {.handle = f->handle, .call = call, .ret = ret};
+
+	if (f->handle == NULL || p->calls == 0)
+		return;
+	o.wall = pl_minus(end, p->begin);
+	o.head = pl_minus(p->first, p->begin);
+	o.tail = pl_minus(end, p->last);
+	o.inside = p->inside;
+	o.own = p->own;
+	o.prompt = f->prompt;
+	account(&o);
+}
+
+static void end_watch(const struct pl_phase_frame *p, enum pl_call call, int ret)
+{
+	if (call == PL_OPEN_SESSION && ret == PAM_SUCCESS)
+		pl_watch_end_and_linger(p->watch, pl_now());
+	else
+		pl_watch_end(p->watch);
+}
+
+static int run(enum pl_call call, pam_handle_t *pamh, int flags)
+{
+	pl_phase_fn *original = pl_install_phase(call);
+	struct pl_thread *t = pl_thread();
+	struct pl_frame *f;
+	uint64_t serial, end;
+	int saved = errno, result;
+
+	pl_thread_loaded(t);
+	f = pl_frame_push(t, pamh, call, true);
+	serial = f != NULL ? f->serial : 0;
+	if (f != NULL)
+		f->u.phase.begin = pl_now();
+	errno = saved;
+	result = original(pamh, flags);
+	if (f == NULL || f->serial != serial)
+		return result;
+	saved = errno;
+	end = pl_now();
+	end_watch(&f->u.phase, call, result);
+	finish(f, call, result, end);
+	pl_frame_pop(t, f);
+	errno = saved;
+	return result;
+}
+
+int pl_phase_authenticate(pam_handle_t *pamh, int flags)
+{
+	return run(PL_AUTHENTICATE, pamh, flags);
+}
+
+int pl_phase_setcred(pam_handle_t *pamh, int flags)
+{
+	return run(PL_SETCRED, pamh, flags);
+}
+
+int pl_phase_acct_mgmt(pam_handle_t *pamh, int flags)
+{
+	return run(PL_ACCT_MGMT, pamh, flags);
+}
+
+int pl_phase_open_session(pam_handle_t *pamh, int flags)
+{
+	return run(PL_OPEN_SESSION, pamh, flags);
+}
+
+int pl_phase_close_session(pam_handle_t *pamh, int flags)
+{
+	return run(PL_CLOSE_SESSION, pamh, flags);
+}
+
+int pl_phase_chauthtok(pam_handle_t *pamh, int flags)
+{
+	return run(PL_CHAUTHTOK, pamh, flags);
+}
+
+void pl_phase_started(struct pl_thread *t, int result, pam_handle_t **pamh)
+{
+	struct pl_handle *h = t->expected;
+
+	pl_thread_loaded(t);
+	if (h == NULL)
+		return;
+	if (result == PAM_SUCCESS && pamh != NULL && *pamh != NULL)
+		pl_handle_bind(h, *pamh);
+	else
+		pl_ready_end(h, true);
+}
+
+int pl_phase_start(const char *service, const char *user, const struct pam_conv *conv,
+		   pam_handle_t **pamh)
+{
+	struct pl_thread *t = pl_thread();
+	int result, saved = errno;
+
+	pl_thread_loaded(t);
+	errno = saved;
+	result = pl_install_start()(service, user, conv, pamh);
+	saved = errno;
+	pl_phase_started(t, result, pamh);
+	errno = saved;
+	return result;
+}
+
+int pl_phase_start_confdir(const char *service, const char *user, const struct pam_conv *conv,
+			   const char *confdir, pam_handle_t **pamh)
+{
+	struct pl_thread *t = pl_thread();
+	int result, saved = errno;
+
+	pl_thread_loaded(t);
+	errno = saved;
+	result = pl_install_start_confdir()(service, user, conv, confdir, pamh);
+	saved = errno;
+	pl_phase_started(t, result, pamh);
+	errno = saved;
+	return result;
+}
+
+int pl_phase_end(pam_handle_t *pamh, int status)
+{
+	int saved = errno;
+	struct pl_handle *h = pl_handle_withdraw(pamh);
+
+	pl_thread_loaded(pl_thread());
+	/* What hangs on the PAM handle is freed by its end. */
+	if (h != NULL && !h->attached)
+		pl_ready_end(h, true);
+	errno = saved;
+	return pl_install_end()(pamh, status);
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#ifndef PL_WAIT_FILE_H
+#define PL_WAIT_FILE_H
+
+#include "pam_latency/proc/wait.h"
+
+/* What waiting for descriptor FD of the process means. */
+void pl_wait_on_fd(int pid, int fd, bool uninterruptible, struct pl_wait *wait);
+
+/* Where a blocked or slow file system call goes: fills on and detail. */
+void pl_wait_on_path(int pid, const char *path, struct pl_wait *wait);
+
+/* The lock's file, and who has it. */
+void pl_wait_on_lock(int pid, int fd, struct pl_wait *wait);
+
+/* Copies FROM to wait->on or wait->detail, cut to their size. */
+void pl_wait_text(char *to, const char *from);
+
+#endif

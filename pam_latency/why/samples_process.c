@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The processes that a call has started: who they are, and what each has used. */
+#include "pam_latency/base/clock.h"
+
+#include "pam_latency/proc/proc_read.h"
+#include "pam_latency/proc/usage.h"
+#include "pam_latency/why/samples.h"
+
+#include <string.h>
+#include <unistd.h>
+
+int pl_track_place(struct pl_track *t, int pid, uint64_t start, int parent)
+{
+	struct pl_tracked *p;
+	unsigned int least = 0;
+
+	for (unsigned int i = 0; i < t->count; i++)
+		if (t->processes[i].pid == pid && t->processes[i].start == start)
+			return (int)i;
+	if (t->count < PL_TRACK_PROCESSES) {
+		least = t->count++;
+	} else {
+		/* The one that explains least makes room, unless others hang on it. */
+		for (unsigned int i = 1; i < t->count; i++)
+			if (t->processes[i].process.nsec < t->processes[least].process.nsec)
+				least = i;
+		for (unsigned int i = 0; i < t->count; i++)
+			if (t->processes[i].parent == (int)least || (int)least == parent)
+				return -1;
+	}
+	p = &t->processes[least];
+	memset(p, 0, sizeof *p);
+	p->pid = p->process.pid = pid;
+	p->start = start;
+	p->parent = parent;
+	return (int)least;
+}
+
+/* Bytes and calls of read that the process has made; false when that cannot be read. */
+static bool read_io(int pid, uint64_t *read, uint64_t *reads)
+{
+	char text[512];
+	ssize_t n = pl_proc_read(pid, "io", text, sizeof text);
+
+	return n > 0 && pl_usage_parse_io(text, (size_t)n, read, reads);
+}
+
+static void read_command(struct pl_tracked *p)
+{
+	char text[2048];
+	ssize_t n = pl_proc_read(p->pid, "cmdline", text, sizeof text);
+
+	/* A process that is ending has none any more: what it was stays. */
+	if (n > 0)
+		pl_parse_cmdline(text, (size_t)n, p->process.command, sizeof p->process.command,
+				 p->process.name, sizeof p->process.name, &p->process.wrapper);
+}
+
+static void read_limit(struct pl_tracked *p)
+{
+	char text[2048];
+	ssize_t n = pl_proc_read(p->pid, "limits", text, sizeof text);
+
+	if (n > 0)
+		pl_parse_nofile(text, (size_t)n, &p->burner.nofile);
+}
+
+uint64_t pl_track_grow(struct pl_track *t, struct pl_tracked *p, const struct pl_stat *stat,
+		       uint64_t dt)
+{
+	uint64_t tick = 1000000 / (uint64_t)sysconf(_SC_CLK_TCK);
+	uint64_t read, reads, growth = 0;
+	bool has_io = read_io(p->pid, &read, &reads);
+
+	read_command(p);
+	if (p->has_stat) {
+		p->burner.nsec += dt;
+		p->burner.user += (stat->user - p->stat.user) * tick;
+		p->burner.system += (stat->system - p->stat.system) * tick;
+		p->burner.faults += stat->faults - p->stat.faults;
+		if (has_io) {
+			growth = pl_minus(read, p->read);
+			p->burner.read += growth;
+			p->burner.reads += pl_minus(reads, p->reads);
+		}
+	} else {
+		read_limit(p);
+	}
+	p->stat = *stat;
+	p->has_stat = true;
+	p->read = has_io ? read : 0;
+	p->reads = has_io ? reads : 0;
+	if (p->parent >= 0 && pl_track_lists_interfaces(p->pid)) {
+		t->netlink += dt;
+		t->interfaces = pl_proc_interfaces(p->pid);
+	}
+	return growth;
+}

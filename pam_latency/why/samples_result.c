@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+#include "pam_latency/why/samples.h"
+
+#include <string.h>
+
+/* A process explains its parent when it took at least this part of the parent's time. */
+#define EXPLAINS(part, whole) ((part) >= (whole) / 2 && (part) > 0)
+
+static int best_child(const struct pl_track *t, int parent)
+{
+	int best = -1;
+
+	for (unsigned int i = 0; i < t->count; i++)
+		if (t->processes[i].parent == parent && (int)i != parent &&
+		    (best < 0 ||
+		     t->processes[i].process.nsec > t->processes[best].process.nsec))
+			best = (int)i;
+	return best;
+}
+
+/* From the module's process down to the one that explains the time. */
+static int fill_path(const struct pl_track *t, struct pl_evidence *e)
+{
+	int at = t->count > 0 ? 0 : -1, next;
+
+	while (at >= 0 && e->path_count < PL_PATH_MAX) {
+		next = best_child(t, at);
+		if (next < 0 ||
+		    !EXPLAINS(t->processes[next].process.nsec, t->processes[at].process.nsec))
+			break;
+		e->path[e->path_count++] = t->processes[next].process;
+		at = next;
+	}
+	return at;
+}
+
+static void fill_children(const struct pl_track *t, struct pl_evidence *e)
+{
+	for (unsigned int i = 1; i < t->count; i++) {
+		unsigned int at = e->child_count;
+
+		while (at > 0 && e->children[at - 1].nsec < t->processes[i].process.nsec)
+			at--;
+		if (at == PL_CHILDREN)
+			continue;
+		if (e->child_count < PL_CHILDREN)
+			e->child_count++;
+		memmove(&e->children[at + 1], &e->children[at],
+			(e->child_count - 1 - at) * sizeof e->children[0]);
+		e->children[at] = t->processes[i].process;
+	}
+}
+
+static void fill_moved(const struct pl_track *t, struct pl_evidence *e)
+{
+	const struct pl_tracked_file *best = NULL;
+
+	for (unsigned int i = 0; i < t->file_count; i++)
+		if (t->files[i].moved > 0 && (best == NULL || t->files[i].moved > best->moved))
+			best = &t->files[i];
+	if (best == NULL)
+		return;
+	e->moved.bytes = best->moved;
+	e->moved.size = best->size;
+	e->moved.in_child = best->in_child;
+	memcpy(e->moved.path, best->path, sizeof e->moved.path);
+}
+
+void pl_track_publish(const struct pl_track *t, struct pl_evidence *e)
+{
+	int end;
+
+	memset(e, 0, sizeof *e);
+	e->nsec = t->nsec;
+	e->samples = t->samples;
+	e->reason_count = t->reason_count;
+	memcpy(e->reasons, t->reasons, sizeof e->reasons);
+	end = fill_path(t, e);
+	fill_children(t, e);
+	fill_moved(t, e);
+	e->seen = t->seen_count;
+	e->netlink = t->netlink;
+	e->interfaces = t->interfaces;
+	if (end < 0)
+		return;
+	e->burner = t->processes[end].burner;
+	e->burner.in_child = end > 0;
+	memcpy(e->burner.name, t->processes[end].process.name, sizeof e->burner.name);
+}
