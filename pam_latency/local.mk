@@ -5,8 +5,8 @@ libpl_la_SOURCES = \
 	%D%/base/clock.h %D%/base/fork_lock.c %D%/base/fork_lock.h %D%/base/pam_ret.c \
 	%D%/base/pam_ret.h %D%/base/quote.c %D%/base/quote.h %D%/base/text.c %D%/base/text.h \
 	%D%/base/units.c %D%/base/units.h %D%/base/vocabulary.c %D%/base/vocabulary.h \
-	%D%/log/emit.c %D%/log/emit.h %D%/log/journal.c %D%/log/record.c %D%/log/record.h \
-	%D%/log/socket.c %D%/log/socket.h \
+	%D%/log/emit.c %D%/log/emit.h %D%/log/journal.c %D%/log/journal.h %D%/log/record.c \
+	%D%/log/record.h %D%/log/socket.c %D%/log/socket.h %D%/log/syslog.c %D%/log/syslog.h \
 	%D%/conf/conf_cache.c %D%/conf/conf_cache.h %D%/conf/conf_check.c %D%/conf/conf_check.h \
 	%D%/conf/conf_file.c %D%/conf/conf_file.h %D%/conf/conf_load.c %D%/conf/conf_load.h \
 	%D%/conf/conf_parse.c %D%/conf/conf_parse.h %D%/conf/conf_value.c %D%/conf/conf_value.h \
@@ -26,15 +26,15 @@ libpl_la_SOURCES = \
 	%D%/watch/memory.c %D%/watch/memory.h %D%/watch/observer.c %D%/watch/observer.h \
 	%D%/watch/observer_lines.c %D%/watch/observer_lines.h %D%/watch/tripwire.c \
 	%D%/watch/tripwire.h %D%/watch/watch.c %D%/watch/watch.h \
-	%D%/login/begin_call.c %D%/login/begin_call.h %D%/login/call.c %D%/login/conversation.c \
-	%D%/login/conversation.h %D%/login/frames.c %D%/login/frames.h %D%/login/handle.c \
-	%D%/login/handle.h %D%/login/login.c %D%/login/login.h %D%/login/phase.c \
-	%D%/login/phase.h %D%/login/report.c %D%/login/report.h \
-	%D%/hook/arguments.c %D%/hook/arguments.h %D%/hook/constructor.c %D%/hook/elf_object.c \
-	%D%/hook/elf_object.h %D%/hook/elf_relocations.c %D%/hook/elf_symbols.c \
-	%D%/hook/install.c %D%/hook/install.h %D%/hook/loader.c %D%/hook/loader.h \
-	%D%/hook/own_line.c %D%/hook/own_line.h %D%/hook/probe_login.c %D%/hook/probe_login.h \
-	%D%/hook/slots.c %D%/hook/slots.h %D%/hook/thunk.c %D%/hook/thunk.h
+	%D%/login/begin_call.c %D%/login/begin_call.h %D%/login/call.c %D%/login/call.h \
+	%D%/login/conversation.c %D%/login/conversation.h %D%/login/frames.c %D%/login/frames.h \
+	%D%/login/handle.c %D%/login/handle.h %D%/login/login.c %D%/login/login.h \
+	%D%/login/phase.c %D%/login/phase.h %D%/login/report.c %D%/login/report.h \
+	%D%/hook/constructor.c %D%/hook/elf_object.c %D%/hook/elf_object.h \
+	%D%/hook/elf_relocations.c %D%/hook/elf_symbols.c %D%/hook/install.c %D%/hook/install.h \
+	%D%/hook/loader.c %D%/hook/loader.h %D%/hook/own_line.c %D%/hook/own_line.h \
+	%D%/hook/probe_login.c %D%/hook/probe_login.h %D%/hook/slots.c %D%/hook/slots.h \
+	%D%/hook/thunk.c %D%/hook/thunk.h %D%/hook/wrappers.c %D%/hook/wrappers.h
 libpl_la_CPPFLAGS = $(AM_CPPFLAGS) $(CONFUSE_CFLAGS)
 libpl_la_CFLAGS = $(AM_CFLAGS) -fvisibility=hidden
 

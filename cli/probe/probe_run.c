@@ -5,7 +5,7 @@
 
 #include "cli/base/signals.h"
 #include "pam_latency/hook/probe_login.h"
-#include "pam_latency/login/phase.h"
+#include "pam_latency/hook/wrappers.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,12 +19,12 @@ struct phase {
 	int flags;
 };
 
-static const struct phase auth = {"auth", pl_phase_authenticate, 0};
-static const struct phase account = {"account", pl_phase_acct_mgmt, 0};
-static const struct phase establish = {"setcred", pl_phase_setcred, PAM_ESTABLISH_CRED};
-static const struct phase open_session = {"session", pl_phase_open_session, 0};
-static const struct phase close_session = {"close", pl_phase_close_session, 0};
-static const struct phase delete = {"setcred", pl_phase_setcred, PAM_DELETE_CRED};
+static const struct phase auth = {"auth", pl_wrap_authenticate, 0};
+static const struct phase account = {"account", pl_wrap_acct_mgmt, 0};
+static const struct phase establish = {"setcred", pl_wrap_setcred, PAM_ESTABLISH_CRED};
+static const struct phase open_session = {"session", pl_wrap_open_session, 0};
+static const struct phase close_session = {"close", pl_wrap_close_session, 0};
+static const struct phase delete = {"setcred", pl_wrap_setcred, PAM_DELETE_CRED};
 
 /* Notes a phase's result when it is the first bad one. */
 static bool good(struct pl_probe_end *end, const char *name, int ret)
@@ -91,7 +91,7 @@ static void run(const struct pl_probe *probe, int fd, struct pl_probe_end *end)
 		return;
 	set_terminal(pamh);
 	run_phases(probe, pamh, end);
-	pl_phase_end(pamh, end->ret);
+	pl_wrap_end(pamh, end->ret);
 }
 
 void pl_probe_run(const struct pl_probe *probe, int fd)

@@ -68,7 +68,7 @@ static bool take_field(struct pl_log_event *ev, const char *name, const char *eq
 	key = field_key(name, len, &usec);
 	if (key < 0)
 		return true;
-	if (usec != (pl_key_type((enum pl_key)key) == PL_TYPE_SPAN))
+	if (usec != (pl_key_kinds[key] == PL_KEY_IS_SPAN))
 		return false;
 	if (usec)
 		return pl_number_parse(value, &num) &&

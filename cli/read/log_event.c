@@ -13,31 +13,9 @@ static const char *const kinds[PL_KIND_COUNT] = {
     "call", "config", "ended", "gap", "handoff", "login", "off", "running", "slow",
 };
 
-static const char *const key_names[PL_KEY_LIMIT] = {
-#define X(id, name, type) name,
-    PL_KEYS(X)
-#undef X
-};
-
-static const enum pl_key_type key_types[PL_KEY_LIMIT] = {
-#define X(id, name, type) PL_TYPE_##type,
-    PL_KEYS(X)
-#undef X
-};
-
 const char *pl_kind_name(enum pl_kind kind)
 {
 	return kinds[kind];
-}
-
-const char *pl_key_name(enum pl_key key)
-{
-	return key_names[key];
-}
-
-enum pl_key_type pl_key_type(enum pl_key key)
-{
-	return key_types[key];
 }
 
 /* Binary search in a sorted list of names. */
@@ -66,7 +44,7 @@ int pl_kind_find(const char *name, size_t len)
 
 int pl_key_find(const char *name, size_t len)
 {
-	return find(key_names, PL_KEY_LIMIT, name, len);
+	return find(pl_key_names, PL_KEY_LIMIT, name, len);
 }
 
 bool pl_type_known(const char *name)
@@ -88,7 +66,8 @@ static bool parse_id(const char *s, uint64_t *id)
 
 bool pl_event_set_num(struct pl_log_event *ev, enum pl_key key, int64_t num)
 {
-	if (pl_event_has(ev, key) || (key_types[key] == PL_TYPE_SPAN && num > PL_SPAN_LONGEST))
+	if (pl_event_has(ev, key) ||
+	    (pl_key_kinds[key] == PL_KEY_IS_SPAN && num > PL_SPAN_LONGEST))
 		return false;
 	ev->has |= UINT64_C(1) << key;
 	ev->value[key].num = num;
@@ -101,13 +80,13 @@ bool pl_event_set(struct pl_log_event *ev, enum pl_key key, char *value)
 
 	if (pl_event_has(ev, key))
 		return false;
-	switch (key_types[key]) {
-	case PL_TYPE_SPAN:
+	switch (pl_key_kinds[key]) {
+	case PL_KEY_IS_SPAN:
 		return pl_span_parse(value, strlen(value), &num) &&
 		       pl_event_set_num(ev, key, num);
-	case PL_TYPE_NUMBER:
+	case PL_KEY_IS_NUMBER:
 		return pl_number_parse(value, &num) && pl_event_set_num(ev, key, num);
-	case PL_TYPE_TEXT:
+	case PL_KEY_IS_TEXT:
 		break;
 	}
 	if (key == PL_KEY_LOGIN && !parse_id(value, &ev->id))
@@ -156,7 +135,7 @@ struct pl_log_event *pl_event_dup(const struct pl_log_event *ev)
 	char *at;
 
 	for (int k = 0; k < PL_KEY_LIMIT; k++)
-		if (key_types[k] == PL_TYPE_TEXT && pl_event_has(ev, (enum pl_key)k))
+		if (pl_key_kinds[k] == PL_KEY_IS_TEXT && pl_event_has(ev, (enum pl_key)k))
 			size += strlen(ev->value[k].text) + 1;
 	copy = pl_xmalloc(size);
 	*copy = *ev;
@@ -164,7 +143,7 @@ struct pl_log_event *pl_event_dup(const struct pl_log_event *ev)
 	copy->service = put(&at, ev->service);
 	copy->type = put(&at, ev->type);
 	for (int k = 0; k < PL_KEY_LIMIT; k++)
-		if (key_types[k] == PL_TYPE_TEXT && pl_event_has(ev, (enum pl_key)k))
+		if (pl_key_kinds[k] == PL_KEY_IS_TEXT && pl_event_has(ev, (enum pl_key)k))
 			copy->value[k].text = put(&at, ev->value[k].text);
 	return copy;
 }

@@ -2,6 +2,8 @@
 #ifndef PL_LOG_EVENT_H
 #define PL_LOG_EVENT_H
 
+#include "pam_latency/base/vocabulary.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -24,61 +26,6 @@ enum pl_kind {
 	PL_KIND_COUNT
 };
 
-/* Every key of the grammar, sorted by name. SPAN: "638.2ms"; NUMBER: plain integer; TEXT: the
- * rest. */
-#define PL_KEYS(X)                        \
-	X(ACCOUNT, "account", SPAN)       \
-	X(AUTH, "auth", SPAN)             \
-	X(BUDGET, "budget", SPAN)         \
-	X(CALL, "call", TEXT)             \
-	X(CALLS, "calls", TEXT)           \
-	X(CAUSE, "cause", TEXT)           \
-	X(CHAUTHTOK, "chauthtok", SPAN)   \
-	X(CHILD, "child", TEXT)           \
-	X(CHILD_CPU, "child_cpu", SPAN)   \
-	X(CHILD_TOOK, "child_took", SPAN) \
-	X(COUNT, "count", NUMBER)         \
-	X(CPU, "cpu", SPAN)               \
-	X(CUT, "cut", NUMBER)             \
-	X(FAIL_DELAY, "fail_delay", SPAN) \
-	X(FILE, "file", TEXT)             \
-	X(FILE_READ, "file_read", NUMBER) \
-	X(FILE_SIZE, "file_size", NUMBER) \
-	X(LINE, "line", NUMBER)           \
-	X(LOAD, "load", SPAN)             \
-	X(LOGIN, "login", TEXT)           \
-	X(LOST, "lost", NUMBER)           \
-	X(MODULE, "module", TEXT)         \
-	X(ON, "on", TEXT)                 \
-	X(PATH, "path", TEXT)             \
-	X(PID, "pid", NUMBER)             \
-	X(PIDS, "pids", TEXT)             \
-	X(PROMPT, "prompt", SPAN)         \
-	X(READ, "read", NUMBER)           \
-	X(READS, "reads", NUMBER)         \
-	X(RET, "ret", TEXT)               \
-	X(RHOST, "rhost", TEXT)           \
-	X(SESSION, "session", SPAN)       \
-	X(SETCRED, "setcred", SPAN)       \
-	X(SLOWEST, "slowest", TEXT)       \
-	X(SO_FAR, "so_far", SPAN)         \
-	X(TOOK, "took", SPAN)             \
-	X(TTY, "tty", TEXT)               \
-	X(UNTIMED, "untimed", NUMBER)     \
-	X(USER, "user", TEXT)             \
-	X(VERDICT, "verdict", TEXT)       \
-	X(WHAT, "what", TEXT)             \
-	X(WHY, "why", TEXT)
-
-enum pl_key {
-#define X(id, name, type) PL_KEY_##id,
-	PL_KEYS(X)
-#undef X
-	    PL_KEY_LIMIT
-};
-
-enum pl_key_type { PL_TYPE_SPAN, PL_TYPE_NUMBER, PL_TYPE_TEXT };
-
 struct pl_log_event {
 	int64_t time; /* microseconds since 1970, or PL_NO_TIME */
 	enum pl_kind kind;
@@ -93,8 +40,6 @@ struct pl_log_event {
 };
 
 const char *pl_kind_name(enum pl_kind kind);
-const char *pl_key_name(enum pl_key key);
-enum pl_key_type pl_key_type(enum pl_key key);
 
 /* The kind or key with this name, -1 when there is none. */
 int pl_kind_find(const char *name, size_t len);

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define PL_TEXT_ON 160 /* room for a path or an address that was waited for */
+
 /* A bounded text under construction. Nothing here allocates; all is async-signal-safe. */
 struct pl_text {
 	char *buf;

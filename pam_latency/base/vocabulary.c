@@ -51,3 +51,15 @@ const char *const pl_cause_names[PL_CAUSE_COUNT] = {
     [PL_CAUSE_LOAD] = "load",
     [PL_CAUSE_FAIL_DELAY] = "fail-delay",
 };
+
+const char *const pl_key_names[PL_KEY_LIMIT] = {
+#define X(id, name, kind) name,
+    PL_KEYS(X)
+#undef X
+};
+
+const enum pl_key_kind pl_key_kinds[PL_KEY_LIMIT] = {
+#define X(id, name, kind) PL_KEY_IS_##kind,
+    PL_KEYS(X)
+#undef X
+};

@@ -2,6 +2,11 @@
 #ifndef PL_VOCABULARY_H
 #define PL_VOCABULARY_H
 
+/*
+ * The words of the log, for the module that writes it and the command that reads it: events,
+ * calls, causes and keys. pam_latency(8) explains each; what is added here is explained there.
+ */
+
 /* The events of the log, in the order of pam_latency(8). */
 enum pl_event {
 	PL_EVENT_SLOW,
@@ -65,5 +70,65 @@ extern const char *const pl_call_symbols[PL_CALL_COUNT];
 extern const char *const pl_call_types[PL_CALL_COUNT];
 
 extern const char *const pl_cause_names[PL_CAUSE_COUNT];
+
+/*
+ * Every key of a line, sorted by name. SPAN: a duration, "638.2ms"; NUMBER: a plain integer;
+ * TEXT: the rest.
+ */
+#define PL_KEYS(X)                        \
+	X(ACCOUNT, "account", SPAN)       \
+	X(AUTH, "auth", SPAN)             \
+	X(BUDGET, "budget", SPAN)         \
+	X(CALL, "call", TEXT)             \
+	X(CALLS, "calls", TEXT)           \
+	X(CAUSE, "cause", TEXT)           \
+	X(CHAUTHTOK, "chauthtok", SPAN)   \
+	X(CHILD, "child", TEXT)           \
+	X(CHILD_CPU, "child_cpu", SPAN)   \
+	X(CHILD_TOOK, "child_took", SPAN) \
+	X(COUNT, "count", NUMBER)         \
+	X(CPU, "cpu", SPAN)               \
+	X(CUT, "cut", NUMBER)             \
+	X(FAIL_DELAY, "fail_delay", SPAN) \
+	X(FILE, "file", TEXT)             \
+	X(FILE_READ, "file_read", NUMBER) \
+	X(FILE_SIZE, "file_size", NUMBER) \
+	X(LINE, "line", NUMBER)           \
+	X(LOAD, "load", SPAN)             \
+	X(LOGIN, "login", TEXT)           \
+	X(LOST, "lost", NUMBER)           \
+	X(MODULE, "module", TEXT)         \
+	X(ON, "on", TEXT)                 \
+	X(PATH, "path", TEXT)             \
+	X(PID, "pid", NUMBER)             \
+	X(PIDS, "pids", TEXT)             \
+	X(PROMPT, "prompt", SPAN)         \
+	X(READ, "read", NUMBER)           \
+	X(READS, "reads", NUMBER)         \
+	X(RET, "ret", TEXT)               \
+	X(RHOST, "rhost", TEXT)           \
+	X(SESSION, "session", SPAN)       \
+	X(SETCRED, "setcred", SPAN)       \
+	X(SLOWEST, "slowest", TEXT)       \
+	X(SO_FAR, "so_far", SPAN)         \
+	X(TOOK, "took", SPAN)             \
+	X(TTY, "tty", TEXT)               \
+	X(UNTIMED, "untimed", NUMBER)     \
+	X(USER, "user", TEXT)             \
+	X(VERDICT, "verdict", TEXT)       \
+	X(WHAT, "what", TEXT)             \
+	X(WHY, "why", TEXT)
+
+enum pl_key {
+#define X(id, name, kind) PL_KEY_##id,
+	PL_KEYS(X)
+#undef X
+	    PL_KEY_LIMIT
+};
+
+enum pl_key_kind { PL_KEY_IS_SPAN, PL_KEY_IS_NUMBER, PL_KEY_IS_TEXT };
+
+extern const char *const pl_key_names[PL_KEY_LIMIT];
+extern const enum pl_key_kind pl_key_kinds[PL_KEY_LIMIT];
 
 #endif

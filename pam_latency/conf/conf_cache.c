@@ -3,6 +3,7 @@
 
 #include "pam_latency/base/fork_lock.h"
 #include "pam_latency/conf/conf_file.h"
+#include "pam_latency/conf/conf_load.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef PL_CONF_CACHE_H
 #define PL_CONF_CACHE_H
 
-#include "pam_latency/conf/conf_load.h"
+#include "pam_latency/conf/settings.h"
 
 #include <stdbool.h>
 

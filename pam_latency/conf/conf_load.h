@@ -4,12 +4,6 @@
 
 #include "pam_latency/conf/settings.h"
 
-/* Why a config cannot be used: line 0 means the file as a whole. */
-struct pl_conf_error {
-	int line;
-	char text[200];
-};
-
 /*
  * Parse a config file into *settings (to be cleared with pl_settings_clear() and then
  * freed by the caller's means). All or nothing: on any error -1, *settings holds nothing

@@ -2,7 +2,7 @@
 #ifndef PL_CONF_PARSE_H
 #define PL_CONF_PARSE_H
 
-#include "pam_latency/conf/conf_load.h"
+#include "pam_latency/conf/settings.h"
 
 /*
  * Give TEXT, which pl_conf_lex() found sound, to libconfuse and store what it says in

@@ -66,6 +66,12 @@ struct pl_settings {
 	size_t service_count;
 };
 
+/* Why a config cannot be used: line 0 means the file as a whole. */
+struct pl_conf_error {
+	int line;
+	char text[200];
+};
+
 /* What holds without a config file. */
 extern const struct pl_settings pl_default_settings;
 

@@ -3,7 +3,7 @@
 
 #include "pam_latency/hook/loader.h"
 #include "pam_latency/hook/slots.h"
-#include "pam_latency/login/phase.h"
+#include "pam_latency/hook/wrappers.h"
 
 #include <dlfcn.h>
 #include <stdatomic.h>
@@ -29,12 +29,12 @@ static void fill_hooks(void)
 		const char *name;
 		pl_phase_fn *wrapper;
 	} phases[PL_CALL_COUNT] = {
-	    [PL_AUTHENTICATE] = {"pam_authenticate", pl_phase_authenticate},
-	    [PL_SETCRED] = {"pam_setcred", pl_phase_setcred},
-	    [PL_ACCT_MGMT] = {"pam_acct_mgmt", pl_phase_acct_mgmt},
-	    [PL_OPEN_SESSION] = {"pam_open_session", pl_phase_open_session},
-	    [PL_CLOSE_SESSION] = {"pam_close_session", pl_phase_close_session},
-	    [PL_CHAUTHTOK] = {"pam_chauthtok", pl_phase_chauthtok},
+	    [PL_AUTHENTICATE] = {"pam_authenticate", pl_wrap_authenticate},
+	    [PL_SETCRED] = {"pam_setcred", pl_wrap_setcred},
+	    [PL_ACCT_MGMT] = {"pam_acct_mgmt", pl_wrap_acct_mgmt},
+	    [PL_OPEN_SESSION] = {"pam_open_session", pl_wrap_open_session},
+	    [PL_CLOSE_SESSION] = {"pam_close_session", pl_wrap_close_session},
+	    [PL_CHAUTHTOK] = {"pam_chauthtok", pl_wrap_chauthtok},
 	};
 
 	for (int i = 0; i < LIBRARY_COUNT; i++)
@@ -48,11 +48,11 @@ static void fill_hooks(void)
 		client_hooks[i].replacement = ADDRESS(phases[i].wrapper);
 	}
 	client_hooks[CLIENT_START].name = "pam_start";
-	client_hooks[CLIENT_START].replacement = ADDRESS(pl_phase_start);
+	client_hooks[CLIENT_START].replacement = ADDRESS(pl_wrap_start);
 	client_hooks[CLIENT_START_CONFDIR].name = "pam_start_confdir";
-	client_hooks[CLIENT_START_CONFDIR].replacement = ADDRESS(pl_phase_start_confdir);
+	client_hooks[CLIENT_START_CONFDIR].replacement = ADDRESS(pl_wrap_start_confdir);
 	client_hooks[CLIENT_END].name = "pam_end";
-	client_hooks[CLIENT_END].replacement = ADDRESS(pl_phase_end);
+	client_hooks[CLIENT_END].replacement = ADDRESS(pl_wrap_end);
 }
 
 const char *pl_install(void)

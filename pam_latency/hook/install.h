@@ -2,12 +2,11 @@
 #ifndef PL_INSTALL_H
 #define PL_INSTALL_H
 
-#include "pam_latency/base/vocabulary.h"
+#include "pam_latency/login/phase.h"
 
 #include <security/pam_appl.h>
 
 /* libpam's own functions, for the wrappers that stand before them. */
-typedef int pl_phase_fn(pam_handle_t *, int);
 typedef int pl_start_fn(const char *, const char *, const struct pam_conv *, pam_handle_t **);
 typedef int pl_start_confdir_fn(const char *, const char *, const struct pam_conv *,
 				const char *, pam_handle_t **);

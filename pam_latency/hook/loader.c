@@ -102,6 +102,8 @@ static void *thunk_for(const struct pl_thread *t, void *handle, enum pl_call cal
 	if (is_other_copy(t, map->l_name))
 		return (void *)(uintptr_t)pl_entry_points[call];
 	thunk = pl_thunk_for(map->l_name, call, (pl_module_fn *)(uintptr_t)function);
+	if (thunk == NULL && t->expected != NULL)
+		t->expected->exhausted = true;
 	return thunk != NULL ? (void *)(uintptr_t)thunk : function;
 }
 

@@ -2,9 +2,12 @@
 #ifndef PL_OWN_LINE_H
 #define PL_OWN_LINE_H
 
-#include "pam_latency/hook/thunk.h"
+#include "pam_latency/login/call.h"
 
-/* Our own six entry points, by call. */
+/*
+ * Our own six entry points, by call: libpam calls our line itself. They take its arguments
+ * (pam_latency(8), OPTIONS), say why nothing is timed if that is so, and return PAM_IGNORE.
+ */
 extern pl_module_fn *const pl_entry_points[PL_CALL_COUNT];
 
 #endif

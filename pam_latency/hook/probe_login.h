@@ -8,7 +8,7 @@
  * For a program that has this library inside and runs a login to look at it: the whole stack
  * is timed, whether the service has our line or not, and all that the module would log of it
  * goes to FD (pl_emit_divert()), one line for each call among it. The program calls the
- * wrappers of phase.h instead of libpam's functions; this one instead of pam_start(3).
+ * wrappers of wrappers.h instead of libpam's functions; this one instead of pam_start(3).
  */
 
 /* Once in a process, before any PAM handle. NULL, or why nothing can be timed. */

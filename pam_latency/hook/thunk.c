@@ -16,24 +16,36 @@ struct slot {
 
 static struct slot slots[PL_THUNKS];
 static struct pl_lock slots_lock;
-static atomic_bool exhausted, exhausted_told;
+
+static int pass_on(unsigned int index, pam_handle_t *pamh, int flags, int argc,
+		   const char **argv)
+{
+	struct pl_callee callee = pl_thunk_get(index);
+
+	return pl_call_run(&callee, pamh, flags, argc, argv);
+}
 
 #define THUNK(n)                                                                         \
 	static int thunk_##n(pam_handle_t *pamh, int flags, int argc, const char **argv) \
 	{                                                                                \
-		return pl_call_run(0x##n, pamh, flags, argc, argv);                      \
+		return pass_on(0x##n, pamh, flags, argc, argv);                          \
 	}
 #define FOR_16(X, h)                                                                    \
 	X(h##0)                                                                         \
 	X(h##1)                                                                         \
-	X(h##2) X(h##3) X(h##4) X(h##5) X(h##6) X(h##7) X(h##8) X(h##9) X(h##a) X(h##b) \
-	    X(h##c) X(h##d) X(h##e) X(h##f)
-#define FOR_256(X)                                                                        \
-	FOR_16(X, 0)                                                                      \
-	FOR_16(X, 1)                                                                      \
-	FOR_16(X, 2) FOR_16(X, 3) FOR_16(X, 4) FOR_16(X, 5) FOR_16(X, 6) FOR_16(X, 7)     \
-	    FOR_16(X, 8) FOR_16(X, 9) FOR_16(X, a) FOR_16(X, b) FOR_16(X, c) FOR_16(X, d) \
-		FOR_16(X, e) FOR_16(X, f)
+	X(h##2)                                                                         \
+	X(h##3)                                                                         \
+	X(h##4)                                                                         \
+	X(h##5) X(h##6) X(h##7) X(h##8) X(h##9) X(h##a) X(h##b) X(h##c) X(h##d) X(h##e) \
+	    X(h##f)
+#define FOR_256(X)                                                                    \
+	FOR_16(X, 0)                                                                  \
+	FOR_16(X, 1)                                                                  \
+	FOR_16(X, 2)                                                                  \
+	FOR_16(X, 3)                                                                  \
+	FOR_16(X, 4)                                                                  \
+	FOR_16(X, 5) FOR_16(X, 6) FOR_16(X, 7) FOR_16(X, 8) FOR_16(X, 9) FOR_16(X, a) \
+	    FOR_16(X, b) FOR_16(X, c) FOR_16(X, d) FOR_16(X, e) FOR_16(X, f)
 #define NAME(n) thunk_##n,
 
 FOR_256(THUNK)
@@ -82,22 +94,14 @@ pl_module_fn *pl_thunk_for(const char *path, enum pl_call call, pl_module_fn *fu
 			atomic_store(&slots[i].function, function);
 		pl_unlock(&slots_lock);
 	}
-	if (i < PL_THUNKS)
-		return thunks[i];
-	atomic_store(&exhausted, true);
-	return NULL;
+	return i < PL_THUNKS ? thunks[i] : NULL;
 }
 
-bool pl_thunk_exhausted(void)
-{
-	return atomic_load(&exhausted) && !atomic_exchange(&exhausted_told, true);
-}
-
-struct pl_thunk pl_thunk_get(unsigned int index)
+struct pl_callee pl_thunk_get(unsigned int index)
 {
 	const struct slot *s = &slots[index];
 
-	return (struct pl_thunk){
+	return (struct pl_callee){
 	    .module = s->module,
 	    .call = s->call,
 	    .function = atomic_load(&s->function),

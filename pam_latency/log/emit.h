@@ -8,8 +8,8 @@
 
 /*
  * Write one event to the log: the journal when it is there, syslog otherwise, never
- * waiting. Adds lost= when earlier lines of this process could
- * not be written. Keeps errno. async-signal-safe when pl_emit_zone() was called before.
+ * waiting. Adds lost= when earlier lines of this process could not be written. Keeps
+ * errno. async-signal-safe when pl_emit_zone() was called before.
  */
 void pl_emit(struct pl_record *r);
 
@@ -35,12 +35,5 @@ int pl_emit_diverted(void);
  * and what is too long is cut.
  */
 void pl_log_identifier(const char *name, char identifier[PL_IDENTIFIER_MAX + 1]);
-
-/*
- * The text that goes to /dev/log: "<PRI>Mmm dd hh:mm:ss IDENT[PID]: LINE" and a NUL behind
- * the end (RFC 3164, section 4.1, as syslog(3) writes it). Returns its length.
- */
-size_t pl_syslog_text(int priority, time_t local, const char *identifier, long pid,
-		      const char *line, char *buf, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "pam_latency/log/record.h"
+#include "pam_latency/log/journal.h"
 
 #include "pam_latency/base/text.h"
 
@@ -14,9 +14,8 @@ static void put_field(struct pl_text *t, const char *prefix, const char *name,
 
 	pl_text_string(t, prefix);
 	for (; *name != '\0'; name++)
-		pl_text_char(t, *name == '-'		       ? '_'
-				: *name >= 'a' && *name <= 'z' ? (char)(*name - 'a' + 'A')
-							       : *name);
+		pl_text_char(t,
+			     *name >= 'a' && *name <= 'z' ? (char)(*name - 'a' + 'A') : *name);
 	if (length > 0 && memchr(value, '\n', length) != NULL) {
 		char size[9] = {'\n'};
 
@@ -53,12 +52,12 @@ static void put_time(struct pl_text *t, const struct pl_pair *p)
 	struct pl_text n = {.buf = name, .size = sizeof name - 1};
 	struct pl_text s = {.buf = pretty, .size = sizeof pretty};
 
-	if (strcmp(p->key, "took") == 0 || strcmp(p->key, "so_far") == 0) {
+	if (p->key == PL_KEY_TOOK || p->key == PL_KEY_SO_FAR) {
 		pl_text_span(&s, p->number);
 		put_field(t, "PAM_LATENCY_", "pretty", pretty, s.length);
 	}
-	if (strcmp(p->key, "took") != 0) {
-		pl_text_string(&n, p->key);
+	if (p->key != PL_KEY_TOOK) {
+		pl_text_string(&n, pl_key_names[p->key]);
 		pl_text_char(&n, '_');
 	}
 	pl_text_string(&n, "usec");
@@ -85,9 +84,10 @@ size_t pl_record_datagram(const struct pl_record *r, const char *line, const cha
 		if (p->kind == PL_VALUE_TIME)
 			put_time(&t, p);
 		else if (p->kind == PL_VALUE_NUMBER)
-			put_number(&t, "PAM_LATENCY_", p->key, p->number);
+			put_number(&t, "PAM_LATENCY_", pl_key_names[p->key], p->number);
 		else
-			put_field(&t, "PAM_LATENCY_", p->key, r->text + p->offset, p->length);
+			put_field(&t, "PAM_LATENCY_", pl_key_names[p->key], r->text + p->offset,
+				  p->length);
 	}
 	return t.length;
 }

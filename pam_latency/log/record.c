@@ -23,7 +23,7 @@ void pl_record_init(struct pl_record *r, enum pl_event event, const char *servic
 	r->used = 0;
 }
 
-static struct pl_pair *add_pair(struct pl_record *r, const char *key, enum pl_value_kind kind)
+static struct pl_pair *add_pair(struct pl_record *r, enum pl_key key, enum pl_value_kind kind)
 {
 	struct pl_pair *p;
 
@@ -39,7 +39,7 @@ static struct pl_pair *add_pair(struct pl_record *r, const char *key, enum pl_va
 	return p;
 }
 
-void pl_record_bytes(struct pl_record *r, const char *key, const char *value, size_t length)
+void pl_record_bytes(struct pl_record *r, enum pl_key key, const char *value, size_t length)
 {
 	size_t room = PL_RECORD_TEXT - r->used;
 	struct pl_pair *p;
@@ -56,7 +56,7 @@ void pl_record_bytes(struct pl_record *r, const char *key, const char *value, si
 	r->used += length;
 }
 
-void pl_record_text(struct pl_record *r, const char *key, const char *value)
+void pl_record_text(struct pl_record *r, enum pl_key key, const char *value)
 {
 	size_t length;
 
@@ -70,7 +70,7 @@ void pl_record_text(struct pl_record *r, const char *key, const char *value)
 	pl_record_bytes(r, key, value, length);
 }
 
-void pl_record_time(struct pl_record *r, const char *key, uint64_t usec)
+void pl_record_time(struct pl_record *r, enum pl_key key, uint64_t usec)
 {
 	struct pl_pair *p = add_pair(r, key, PL_VALUE_TIME);
 
@@ -78,7 +78,7 @@ void pl_record_time(struct pl_record *r, const char *key, uint64_t usec)
 		p->number = usec;
 }
 
-void pl_record_number(struct pl_record *r, const char *key, uint64_t number)
+void pl_record_number(struct pl_record *r, enum pl_key key, uint64_t number)
 {
 	struct pl_pair *p = add_pair(r, key, PL_VALUE_NUMBER);
 
@@ -86,12 +86,12 @@ void pl_record_number(struct pl_record *r, const char *key, uint64_t number)
 		p->number = number;
 }
 
-const char *pl_record_get(const struct pl_record *r, const char *key, size_t *length)
+const char *pl_record_get(const struct pl_record *r, enum pl_key key, size_t *length)
 {
 	for (unsigned int i = 0; i < r->count; i++) {
 		const struct pl_pair *p = &r->pairs[i];
 
-		if (p->kind == PL_VALUE_TEXT && strcmp(p->key, key) == 0) {
+		if (p->kind == PL_VALUE_TEXT && p->key == key) {
 			*length = p->length;
 			return r->text + p->offset;
 		}
@@ -103,7 +103,7 @@ const char *pl_record_get(const struct pl_record *r, const char *key, size_t *le
 static void put_pair(const struct pl_record *r, const struct pl_pair *p, struct pl_text *line)
 {
 	pl_text_char(line, ' ');
-	pl_text_string(line, p->key);
+	pl_text_string(line, pl_key_names[p->key]);
 	pl_text_char(line, '=');
 	if (p->kind == PL_VALUE_TIME)
 		pl_text_ms(line, p->number);

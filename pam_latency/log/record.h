@@ -18,12 +18,11 @@
 #define PL_VALUE_MAX 400 /* bytes kept of one value; only calls= may be longer */
 #define PL_RECORD_KEYS 40
 #define PL_RECORD_TEXT 4096
-#define PL_DATAGRAM_MAX 8192
 
 enum pl_value_kind { PL_VALUE_TEXT, PL_VALUE_TIME, PL_VALUE_NUMBER };
 
 struct pl_pair {
-	const char *key; /* lower case, a literal */
+	enum pl_key key;
 	enum pl_value_kind kind;
 	uint64_t number; /* microseconds for PL_VALUE_TIME */
 	uint16_t offset, length;
@@ -43,14 +42,14 @@ struct pl_record {
 void pl_record_init(struct pl_record *r, enum pl_event event, const char *service,
 		    const char *type);
 
-/* A NULL or empty value adds nothing. KEY must be a literal. */
-void pl_record_text(struct pl_record *r, const char *key, const char *value);
-void pl_record_bytes(struct pl_record *r, const char *key, const char *value, size_t length);
-void pl_record_time(struct pl_record *r, const char *key, uint64_t usec);
-void pl_record_number(struct pl_record *r, const char *key, uint64_t number);
+/* A NULL or empty value adds nothing. */
+void pl_record_text(struct pl_record *r, enum pl_key key, const char *value);
+void pl_record_bytes(struct pl_record *r, enum pl_key key, const char *value, size_t length);
+void pl_record_time(struct pl_record *r, enum pl_key key, uint64_t usec);
+void pl_record_number(struct pl_record *r, enum pl_key key, uint64_t number);
 
 /* The value of a text key, or NULL; not NUL-terminated, *length says how long it is. */
-const char *pl_record_get(const struct pl_record *r, const char *key, size_t *length);
+const char *pl_record_get(const struct pl_record *r, enum pl_key key, size_t *length);
 
 /*
  * The text line (grammar: pam_latency(8), EVENTS), NUL-terminated, at most PL_LINE_MAX
@@ -58,13 +57,5 @@ const char *pl_record_get(const struct pl_record *r, const char *key, size_t *le
  * Returns its length.
  */
 size_t pl_record_line(const struct pl_record *r, char line[PL_LINE_MAX + 1]);
-
-/*
- * The same as one datagram of the journal's native protocol
- * (systemd.io/JOURNAL_NATIVE_PROTOCOL). Returns its length; fields that do not fit in
- * SIZE are left out from the end.
- */
-size_t pl_record_datagram(const struct pl_record *r, const char *line, const char *identifier,
-			  long pid, char *buf, size_t size);
 
 #endif

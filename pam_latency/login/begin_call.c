@@ -2,10 +2,10 @@
 #include "pam_latency/login/begin_call.h"
 
 #include "pam_latency/base/text.h"
-#include "pam_latency/hook/thunk.h"
 #include "pam_latency/log/emit.h"
 #include "pam_latency/login/report.h"
 
+#include <stdatomic.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -99,11 +99,13 @@ static struct pl_handle *look_up(pam_handle_t *pamh)
 /* What is done once for each handle in each process that uses it. */
 static void prepare(struct pl_handle *h, enum pl_call call)
 {
+	static atomic_bool exhausted_told;
+
 	if (!h->configured)
 		pl_ready_configure(h, call, PL_CONF_PATH);
 	if (!h->loads_reported)
 		report_loads(h, call);
-	if (pl_thunk_exhausted())
+	if (h->exhausted && !atomic_exchange(&exhausted_told, true))
 		pl_report_off(h->pamh, h, call,
 			      "more functions of modules are loaded than can be timed; "
 			      "the rest is not timed");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "pam_latency/hook/thunk.h"
+#include "pam_latency/login/call.h"
 
 #include "pam_latency/base/clock.h"
 #include "pam_latency/login/begin_call.h"
@@ -23,7 +23,7 @@ struct running {
 	uint64_t budget;
 };
 
-static bool begin(struct running *r, const struct pl_thunk *thunk, pam_handle_t *pamh)
+static bool begin(struct running *r, const struct pl_callee *callee, pam_handle_t *pamh)
 {
 	uint64_t came = 0;
 
@@ -32,26 +32,26 @@ static bool begin(struct running *r, const struct pl_thunk *thunk, pam_handle_t 
 	/* The first call of a phase gets it ready: config, tripwire. */
 	if (r->phase != NULL && r->phase->handle == NULL)
 		came = pl_now();
-	r->handle = pl_ready_handle(r->thread, r->phase, pamh, thunk->call);
+	r->handle = pl_ready_handle(r->thread, r->phase, pamh, callee->call);
 	if (r->handle == NULL)
 		return false;
-	r->frame = pl_frame_push(r->thread, pamh, thunk->call, false);
+	r->frame = pl_frame_push(r->thread, pamh, callee->call, false);
 	if (r->frame == NULL)
 		return false;
 	r->serial = r->frame->serial;
 	r->frame->handle = r->handle;
-	r->frame->u.module.module = thunk->module;
+	r->frame->u.module.module = callee->module;
 	r->phase_serial = r->phase != NULL ? r->phase->serial : 0;
 	r->conv = pl_conversation_wrap(pamh);
 	r->budget = pl_settings_budget(pl_confcache_settings(r->handle->settings),
-				       r->handle->service, thunk->module, thunk->call);
+				       r->handle->service, callee->module, callee->call);
 	r->frame->u.module.begin = pl_now();
 	if (came != 0)
 		r->phase->u.phase.own += pl_minus(r->frame->u.module.begin, came);
 	r->watch = r->phase != NULL ? r->phase->u.phase.watch : NULL;
 	if (r->watch != NULL) {
 		pl_ready_who(r->handle, &r->watch->board->who);
-		pl_watch_call(r->watch, thunk->module, thunk->call, r->budget,
+		pl_watch_call(r->watch, callee->module, callee->call, r->budget,
 			      r->frame->u.module.begin);
 	}
 	return true;
@@ -124,11 +124,11 @@ static void count(struct running *r, const struct pl_finished *done, uint64_t be
 	r->phase->u.phase.inside += end - begin;
 }
 
-static void finish(struct running *r, const struct pl_thunk *thunk, int ret)
+static void finish(struct running *r, const struct pl_callee *callee, int ret)
 {
 	uint64_t end = pl_now(), wall;
 	struct pl_finished done = {
-	    .module = thunk->module, .call = thunk->call, .ret = ret, .budget = r->budget};
+	    .module = callee->module, .call = callee->call, .ret = ret, .budget = r->budget};
 
 	if (r->watch != NULL) {
 		pl_watch_return(r->watch);
@@ -145,7 +145,7 @@ static void finish(struct running *r, const struct pl_thunk *thunk, int ret)
 	done.took = pl_usec(pl_minus(wall, r->frame->prompt));
 	read_usage(r, wall, &done);
 	count(r, &done, r->frame->u.module.begin, end);
-	r->handle->last_call = thunk->call;
+	r->handle->last_call = callee->call;
 	r->handle->last_ret = ret;
 	pl_frame_pop(r->thread, r->frame);
 	judge(r->handle, &done);
@@ -153,19 +153,19 @@ static void finish(struct running *r, const struct pl_thunk *thunk, int ret)
 		r->phase->u.phase.own += pl_minus(pl_now(), end);
 }
 
-int pl_call_run(unsigned int index, pam_handle_t *pamh, int flags, int argc, const char **argv)
+int pl_call_run(const struct pl_callee *callee, pam_handle_t *pamh, int flags, int argc,
+		const char **argv)
 {
-	struct pl_thunk thunk = pl_thunk_get(index);
 	struct running r;
 	int saved = errno, result;
-	bool timed = begin(&r, &thunk, pamh);
+	bool timed = begin(&r, callee, pamh);
 
 	errno = saved;
-	result = thunk.function(pamh, flags, argc, argv);
+	result = callee->function(pamh, flags, argc, argv);
 	if (!timed)
 		return result;
 	saved = errno;
-	finish(&r, &thunk, result);
+	finish(&r, callee, result);
 	errno = saved;
 	return result;
 }

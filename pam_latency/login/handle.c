@@ -218,14 +218,14 @@ static void restart(struct pl_login *login, const struct pl_login *old)
 
 void pl_handle_reset_login(struct pl_handle *h, bool keep_shared)
 {
-	struct pl_login *private = NULL;
+	struct pl_login *unshared = NULL;
 
 	if (h->login_is_shared && !keep_shared)
-	private = malloc(sizeof *private);
-	restart(private != NULL ? private : h->login, h->login);
-	if (private == NULL)
+		unshared = malloc(sizeof *unshared);
+	restart(unshared != NULL ? unshared : h->login, h->login);
+	if (unshared == NULL)
 		return;
 	pl_login_free_shared(h->login);
-	h->login = private;
+	h->login = unshared;
 	h->login_is_shared = false;
 }

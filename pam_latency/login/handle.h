@@ -29,6 +29,7 @@ struct pl_handle {
 	bool probed; /* a login that is run to be looked at: its summary is always told */
 	bool arguments_taken; /* of our own line */
 	bool loads_reported;
+	bool exhausted; /* not all functions of its modules could be timed */
 	bool login_is_shared;
 	bool session_open;
 	struct pl_login *login;

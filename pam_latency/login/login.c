@@ -6,10 +6,10 @@
 #include <string.h>
 #include <sys/mman.h>
 
-const char *const pl_phase_names[PL_PHASE_COUNT] = {
-    [PL_PHASE_AUTH] = "auth",		[PL_PHASE_ACCOUNT] = "account",
-    [PL_PHASE_SETCRED] = "setcred",	[PL_PHASE_SESSION] = "session",
-    [PL_PHASE_CHAUTHTOK] = "chauthtok",
+const enum pl_key pl_phase_keys[PL_PHASE_COUNT] = {
+    [PL_PHASE_AUTH] = PL_KEY_AUTH,	     [PL_PHASE_ACCOUNT] = PL_KEY_ACCOUNT,
+    [PL_PHASE_SETCRED] = PL_KEY_SETCRED,     [PL_PHASE_SESSION] = PL_KEY_SESSION,
+    [PL_PHASE_CHAUTHTOK] = PL_KEY_CHAUTHTOK,
 };
 
 enum pl_phase_type pl_phase_of(enum pl_call call)

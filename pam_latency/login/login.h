@@ -38,7 +38,8 @@ enum pl_phase_type {
 	PL_PHASE_COUNT
 };
 
-extern const char *const pl_phase_names[PL_PHASE_COUNT];
+/* The key of a phase's time in the login line. */
+extern const enum pl_key pl_phase_keys[PL_PHASE_COUNT];
 
 /* The part of the login line in which the time of a call's phase is counted. */
 enum pl_phase_type pl_phase_of(enum pl_call call);

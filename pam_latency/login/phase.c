@@ -2,7 +2,6 @@
 #include "pam_latency/login/phase.h"
 
 #include "pam_latency/base/clock.h"
-#include "pam_latency/hook/install.h"
 #include "pam_latency/login/begin_call.h"
 #include "pam_latency/login/frames.h"
 #include "pam_latency/login/report.h"
@@ -129,9 +128,8 @@ static void end_watch(const struct pl_phase_frame *p, enum pl_call call, int ret
 		pl_watch_end(p->watch);
 }
 
-static int run(enum pl_call call, pam_handle_t *pamh, int flags)
+int pl_phase_run(enum pl_call call, pl_phase_fn *original, pam_handle_t *pamh, int flags)
 {
-	pl_phase_fn *original = pl_install_phase(call);
 	struct pl_thread *t = pl_thread();
 	struct pl_frame *f;
 	uint64_t serial, end;
@@ -155,36 +153,6 @@ static int run(enum pl_call call, pam_handle_t *pamh, int flags)
 	return result;
 }
 
-int pl_phase_authenticate(pam_handle_t *pamh, int flags)
-{
-	return run(PL_AUTHENTICATE, pamh, flags);
-}
-
-int pl_phase_setcred(pam_handle_t *pamh, int flags)
-{
-	return run(PL_SETCRED, pamh, flags);
-}
-
-int pl_phase_acct_mgmt(pam_handle_t *pamh, int flags)
-{
-	return run(PL_ACCT_MGMT, pamh, flags);
-}
-
-int pl_phase_open_session(pam_handle_t *pamh, int flags)
-{
-	return run(PL_OPEN_SESSION, pamh, flags);
-}
-
-int pl_phase_close_session(pam_handle_t *pamh, int flags)
-{
-	return run(PL_CLOSE_SESSION, pamh, flags);
-}
-
-int pl_phase_chauthtok(pam_handle_t *pamh, int flags)
-{
-	return run(PL_CHAUTHTOK, pamh, flags);
-}
-
 void pl_phase_started(struct pl_thread *t, int result, pam_handle_t **pamh)
 {
 	struct pl_handle *h = t->expected;
@@ -198,45 +166,12 @@ void pl_phase_started(struct pl_thread *t, int result, pam_handle_t **pamh)
 		pl_ready_end(h, true);
 }
 
-int pl_phase_start(const char *service, const char *user, const struct pam_conv *conv,
-		   pam_handle_t **pamh)
+void pl_phase_ending(pam_handle_t *pamh)
 {
-	struct pl_thread *t = pl_thread();
-	int result, saved = errno;
-
-	pl_thread_loaded(t);
-	errno = saved;
-	result = pl_install_start()(service, user, conv, pamh);
-	saved = errno;
-	pl_phase_started(t, result, pamh);
-	errno = saved;
-	return result;
-}
-
-int pl_phase_start_confdir(const char *service, const char *user, const struct pam_conv *conv,
-			   const char *confdir, pam_handle_t **pamh)
-{
-	struct pl_thread *t = pl_thread();
-	int result, saved = errno;
-
-	pl_thread_loaded(t);
-	errno = saved;
-	result = pl_install_start_confdir()(service, user, conv, confdir, pamh);
-	saved = errno;
-	pl_phase_started(t, result, pamh);
-	errno = saved;
-	return result;
-}
-
-int pl_phase_end(pam_handle_t *pamh, int status)
-{
-	int saved = errno;
 	struct pl_handle *h = pl_handle_withdraw(pamh);
 
 	pl_thread_loaded(pl_thread());
 	/* What hangs on the PAM handle is freed by its end. */
 	if (h != NULL && !h->attached)
 		pl_ready_end(h, true);
-	errno = saved;
-	return pl_install_end()(pamh, status);
 }

@@ -2,27 +2,24 @@
 #ifndef PL_PHASE_H
 #define PL_PHASE_H
 
-#include <security/pam_appl.h>
+#include "pam_latency/base/vocabulary.h"
 
-/*
- * What applications call instead of libpam's functions of the same names: each passes the
- * call on, and tells where a phase begins and ends.
- */
-int pl_phase_authenticate(pam_handle_t *pamh, int flags);
-int pl_phase_setcred(pam_handle_t *pamh, int flags);
-int pl_phase_acct_mgmt(pam_handle_t *pamh, int flags);
-int pl_phase_open_session(pam_handle_t *pamh, int flags);
-int pl_phase_close_session(pam_handle_t *pamh, int flags);
-int pl_phase_chauthtok(pam_handle_t *pamh, int flags);
-int pl_phase_start(const char *service, const char *user, const struct pam_conv *conv,
-		   pam_handle_t **pamh);
-int pl_phase_start_confdir(const char *service, const char *user, const struct pam_conv *conv,
-			   const char *confdir, pam_handle_t **pamh);
-int pl_phase_end(pam_handle_t *pamh, int status);
+#include <security/pam_appl.h>
 
 struct pl_thread;
 
+typedef int pl_phase_fn(pam_handle_t *, int);
+
+/*
+ * The application makes CALL of a stack: passes it on to ORIGINAL, times the phase, and ends
+ * the login's account when it was the last one. Keeps errno.
+ */
+int pl_phase_run(enum pl_call call, pl_phase_fn *original, pam_handle_t *pamh, int flags);
+
 /* pam_start(3) came back with RESULT: what it loaded belongs to this PAM handle. */
 void pl_phase_started(struct pl_thread *t, int result, pam_handle_t **pamh);
+
+/* pam_end(3) is about to be called. */
+void pl_phase_ending(pam_handle_t *pamh);
 
 #endif

@@ -33,28 +33,28 @@ static void add_ret(struct pl_record *r, int ret)
 	const char *name = pl_ret_name(ret);
 
 	if (name != NULL)
-		pl_record_text(r, "ret", name);
+		pl_record_text(r, PL_KEY_RET, name);
 	else
-		pl_record_number(r, "ret", (uint64_t)(unsigned int)ret);
+		pl_record_number(r, PL_KEY_RET, (uint64_t)(unsigned int)ret);
 }
 
 /* Whose login it is. */
 static void add_who(struct pl_record *r, const pam_handle_t *pamh, const struct pl_handle *h)
 {
-	pl_record_text(r, "user", item(pamh, PAM_USER));
-	pl_record_text(r, "rhost", item(pamh, PAM_RHOST));
-	pl_record_text(r, "tty", item(pamh, PAM_TTY));
+	pl_record_text(r, PL_KEY_USER, item(pamh, PAM_USER));
+	pl_record_text(r, PL_KEY_RHOST, item(pamh, PAM_RHOST));
+	pl_record_text(r, PL_KEY_TTY, item(pamh, PAM_TTY));
 	if (h != NULL)
-		pl_record_text(r, "login", h->id);
-	pl_record_number(r, "pid", (uint64_t)getpid());
+		pl_record_text(r, PL_KEY_LOGIN, h->id);
+	pl_record_number(r, PL_KEY_PID, (uint64_t)getpid());
 }
 
 static void add_call(struct pl_record *r, const struct pl_finished *c)
 {
-	pl_record_text(r, "module", c->module);
-	pl_record_text(r, "call", pl_call_names[c->call]);
-	pl_record_time(r, "took", c->took);
-	pl_record_time(r, "budget", c->budget);
+	pl_record_text(r, PL_KEY_MODULE, c->module);
+	pl_record_text(r, PL_KEY_CALL, pl_call_names[c->call]);
+	pl_record_time(r, PL_KEY_TOOK, c->took);
+	pl_record_time(r, PL_KEY_BUDGET, c->budget);
 }
 
 /* Processes that came up: at least what was seen, at most the numbers that were given out. */
@@ -69,20 +69,20 @@ static void add_pids(struct pl_record *r, const struct pl_finished *c)
 	pl_text_number(&t, least < most ? least : most);
 	pl_text_char(&t, '-');
 	pl_text_number(&t, most);
-	pl_record_bytes(r, "pids", buf, t.length);
+	pl_record_bytes(r, PL_KEY_PIDS, buf, t.length);
 }
 
 static void add_usage(struct pl_record *r, const struct pl_finished *c)
 {
 	if (c->prompt >= PROMPT_WORTH)
-		pl_record_time(r, "prompt", c->prompt);
+		pl_record_time(r, PL_KEY_PROMPT, c->prompt);
 	if (!c->has_usage)
 		return;
-	pl_record_time(r, "cpu", c->usage.cpu);
-	pl_record_time(r, "child_cpu", c->usage.child_cpu);
+	pl_record_time(r, PL_KEY_CPU, c->usage.cpu);
+	pl_record_time(r, PL_KEY_CHILD_CPU, c->usage.child_cpu);
 	if (c->usage.has_io) {
-		pl_record_number(r, "read", c->usage.read);
-		pl_record_number(r, "reads", c->usage.reads);
+		pl_record_number(r, PL_KEY_READ, c->usage.read);
+		pl_record_number(r, PL_KEY_READS, c->usage.reads);
 	}
 	add_pids(r, c);
 }
@@ -99,8 +99,8 @@ void pl_report_slow(struct pl_handle *h, const struct pl_finished *c)
 	pl_cause_find(c, &scope, &v);
 	begin(&r, PL_EVENT_SLOW, h->pamh, c->call);
 	add_call(&r, c);
-	pl_record_text(&r, "cause", pl_cause_names[v.cause]);
-	pl_record_text(&r, "why", v.why);
+	pl_record_text(&r, PL_KEY_CAUSE, pl_cause_names[v.cause]);
+	pl_record_text(&r, PL_KEY_WHY, v.why);
 	pl_explain_add(&r, &v);
 	add_usage(&r, c);
 	add_ret(&r, c->ret);
@@ -125,13 +125,13 @@ void pl_report_gap(struct pl_handle *h, const struct pl_gap *g)
 	struct pl_record r;
 
 	begin(&r, PL_EVENT_GAP, h->pamh, g->call);
-	pl_record_text(&r, "what", g->what);
-	pl_record_time(&r, "took", g->took);
-	pl_record_time(&r, "budget", g->budget);
-	pl_record_text(&r, "cause", pl_cause_names[g->cause]);
-	pl_record_text(&r, "why", g->why);
-	pl_record_text(&r, "module", g->module);
-	pl_record_text(&r, "call", pl_call_names[g->call]);
+	pl_record_text(&r, PL_KEY_WHAT, g->what);
+	pl_record_time(&r, PL_KEY_TOOK, g->took);
+	pl_record_time(&r, PL_KEY_BUDGET, g->budget);
+	pl_record_text(&r, PL_KEY_CAUSE, pl_cause_names[g->cause]);
+	pl_record_text(&r, PL_KEY_WHY, g->why);
+	pl_record_text(&r, PL_KEY_MODULE, g->module);
+	pl_record_text(&r, PL_KEY_CALL, pl_call_names[g->call]);
 	add_who(&r, h->pamh, h);
 	pl_emit(&r);
 }
@@ -139,15 +139,15 @@ void pl_report_gap(struct pl_handle *h, const struct pl_gap *g)
 static void add_times(struct pl_record *r, const struct pl_login *login)
 {
 	if (login->load > 0)
-		pl_record_time(r, "load", login->load);
+		pl_record_time(r, PL_KEY_LOAD, login->load);
 	for (int i = 0; i < PL_PHASE_COUNT; i++)
 		if (login->phases[i] > 0)
-			pl_record_time(r, pl_phase_names[i], login->phases[i]);
+			pl_record_time(r, pl_phase_keys[i], login->phases[i]);
 	if (login->prompt >= PROMPT_WORTH)
-		pl_record_time(r, "prompt", login->prompt);
+		pl_record_time(r, PL_KEY_PROMPT, login->prompt);
 	if (login->fail_delay > 0)
-		pl_record_time(r, "fail_delay", login->fail_delay);
-	pl_record_number(r, "count", login->count);
+		pl_record_time(r, PL_KEY_FAIL_DELAY, login->fail_delay);
+	pl_record_number(r, PL_KEY_COUNT, login->count);
 }
 
 static void add_slowest(struct pl_record *r, const struct pl_login *login)
@@ -165,7 +165,7 @@ static void add_slowest(struct pl_record *r, const struct pl_login *login)
 	pl_text_string(&t, pl_call_names[slowest->call < PL_CALL_COUNT ? slowest->call : 0]);
 	pl_text_char(&t, ':');
 	pl_text_ms(&t, slowest->usec);
-	pl_record_bytes(r, "slowest", buf, t.length);
+	pl_record_bytes(r, PL_KEY_SLOWEST, buf, t.length);
 }
 
 /* The list of calls, as long as the line has room for it. */
@@ -179,7 +179,7 @@ static void add_calls(struct pl_record *r, const struct pl_login *login)
 	if (used + frame >= PL_LINE_MAX)
 		return;
 	length = pl_login_list(login, list, PL_LINE_MAX - used - frame);
-	pl_record_bytes(r, "calls", list, length);
+	pl_record_bytes(r, PL_KEY_CALLS, list, length);
 }
 
 void pl_report_login(struct pl_handle *h, enum pl_call call, int ret)
@@ -193,14 +193,14 @@ void pl_report_login(struct pl_handle *h, enum pl_call call, int ret)
 			   (h->scope.summary == PL_SUMMARY_SLOW && !slow)))
 		return;
 	begin(&r, PL_EVENT_LOGIN, h->pamh, call);
-	pl_record_time(&r, "took", took);
-	pl_record_time(&r, "budget", h->scope.total);
+	pl_record_time(&r, PL_KEY_TOOK, took);
+	pl_record_time(&r, PL_KEY_BUDGET, h->scope.total);
 	add_times(&r, login);
 	add_slowest(&r, login);
-	pl_record_text(&r, "verdict", slow ? "slow" : "ok");
+	pl_record_text(&r, PL_KEY_VERDICT, slow ? "slow" : "ok");
 	add_ret(&r, ret);
 	if (login->untimed > 0)
-		pl_record_number(&r, "untimed", login->untimed);
+		pl_record_number(&r, PL_KEY_UNTIMED, login->untimed);
 	add_who(&r, h->pamh, h);
 	add_calls(&r, login);
 	pl_emit(&r);
@@ -222,12 +222,12 @@ void pl_report_config(struct pl_handle *h, enum pl_call call, const char *path,
 	pl_text_string(&t, error->text);
 	pl_text_string(&t, "; all settings are the defaults");
 	begin(&r, PL_EVENT_CONFIG, h->pamh, call);
-	pl_record_text(&r, "path", path);
-	pl_record_text(&r, "why", pl_text_end(&t));
+	pl_record_text(&r, PL_KEY_PATH, path);
+	pl_record_text(&r, PL_KEY_WHY, pl_text_end(&t));
 	if (error->line > 0)
-		pl_record_number(&r, "line", (uint64_t)error->line);
-	pl_record_text(&r, "login", h->id);
-	pl_record_number(&r, "pid", (uint64_t)getpid());
+		pl_record_number(&r, PL_KEY_LINE, (uint64_t)error->line);
+	pl_record_text(&r, PL_KEY_LOGIN, h->id);
+	pl_record_number(&r, PL_KEY_PID, (uint64_t)getpid());
 	pl_emit(&r);
 }
 
@@ -241,9 +241,9 @@ void pl_report_argument(struct pl_handle *h, enum pl_call call, const char *argu
 	pl_text_bytes(&t, argument, strnlen(argument, 100));
 	pl_text_string(&t, "; it is ignored");
 	begin(&r, PL_EVENT_CONFIG, h->pamh, call);
-	pl_record_text(&r, "why", pl_text_end(&t));
-	pl_record_text(&r, "login", h->id);
-	pl_record_number(&r, "pid", (uint64_t)getpid());
+	pl_record_text(&r, PL_KEY_WHY, pl_text_end(&t));
+	pl_record_text(&r, PL_KEY_LOGIN, h->id);
+	pl_record_number(&r, PL_KEY_PID, (uint64_t)getpid());
 	pl_emit(&r);
 }
 
@@ -253,9 +253,9 @@ void pl_report_off(pam_handle_t *pamh, const struct pl_handle *h, enum pl_call c
 	struct pl_record r;
 
 	begin(&r, PL_EVENT_OFF, pamh, call);
-	pl_record_text(&r, "why", why);
+	pl_record_text(&r, PL_KEY_WHY, why);
 	if (h != NULL)
-		pl_record_text(&r, "login", h->id);
-	pl_record_number(&r, "pid", (uint64_t)getpid());
+		pl_record_text(&r, PL_KEY_LOGIN, h->id);
+	pl_record_number(&r, PL_KEY_PID, (uint64_t)getpid());
 	pl_emit(&r);
 }

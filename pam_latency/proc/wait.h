@@ -2,7 +2,8 @@
 #ifndef PL_WAIT_H
 #define PL_WAIT_H
 
-#include "pam_latency/why/evidence.h"
+#include "pam_latency/base/text.h"
+#include "pam_latency/base/vocabulary.h"
 
 #include <sys/types.h>
 

@@ -12,22 +12,22 @@ static void add_call(struct pl_record *r, enum pl_event event, const struct pl_b
 		     uint64_t lasted)
 {
 	pl_record_init(r, event, b->who.service, pl_call_types[b->call]);
-	pl_record_text(r, "module", b->module);
-	pl_record_text(r, "call", pl_call_names[b->call]);
-	pl_record_time(r, "so_far", lasted);
-	pl_record_time(r, "budget", b->budget);
+	pl_record_text(r, PL_KEY_MODULE, b->module);
+	pl_record_text(r, PL_KEY_CALL, pl_call_names[b->call]);
+	pl_record_time(r, PL_KEY_SO_FAR, lasted);
+	pl_record_time(r, PL_KEY_BUDGET, b->budget);
 }
 
 static void finish(struct pl_record *r, const struct pl_board *b, const struct pl_verdict *v)
 {
-	pl_record_text(r, "cause", pl_cause_names[v->cause]);
-	pl_record_text(r, "why", v->why);
+	pl_record_text(r, PL_KEY_CAUSE, pl_cause_names[v->cause]);
+	pl_record_text(r, PL_KEY_WHY, v->why);
 	pl_explain_add(r, v);
-	pl_record_text(r, "user", b->who.user);
-	pl_record_text(r, "rhost", b->who.rhost);
-	pl_record_text(r, "tty", b->who.tty);
-	pl_record_text(r, "login", b->who.login);
-	pl_record_number(r, "pid", (uint64_t)b->owner);
+	pl_record_text(r, PL_KEY_USER, b->who.user);
+	pl_record_text(r, PL_KEY_RHOST, b->who.rhost);
+	pl_record_text(r, PL_KEY_TTY, b->who.tty);
+	pl_record_text(r, PL_KEY_LOGIN, b->who.login);
+	pl_record_number(r, PL_KEY_PID, (uint64_t)b->owner);
 	pl_emit(r);
 }
 
@@ -78,7 +78,7 @@ void pl_observed_handoff(const struct pl_board *b, const struct pl_evidence *e, 
 
 	pl_cause_find(&done, &b->scope, &v);
 	pl_record_init(&r, PL_EVENT_HANDOFF, b->who.service, pl_call_types[PL_OPEN_SESSION]);
-	pl_record_time(&r, "took", lasted);
-	pl_record_time(&r, "budget", b->scope.handoff);
+	pl_record_time(&r, PL_KEY_TOOK, lasted);
+	pl_record_time(&r, PL_KEY_BUDGET, b->scope.handoff);
 	finish(&r, b, &v);
 }

@@ -2,6 +2,7 @@
 #ifndef PL_EVIDENCE_H
 #define PL_EVIDENCE_H
 
+#include "pam_latency/base/text.h"
 #include "pam_latency/base/vocabulary.h"
 
 #include <stdbool.h>
@@ -12,7 +13,6 @@
  * the owner of the call. All texts are NUL-terminated; times are nanoseconds.
  */
 
-#define PL_TEXT_ON 160	    /* a path, an address */
 #define PL_TEXT_COMMAND 200 /* a command line */
 #define PL_PATH_MAX 8 /* processes from the module down to the one that explains the time */
 #define PL_REASONS 8

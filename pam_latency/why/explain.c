@@ -3,13 +3,13 @@
 
 void pl_explain_add(struct pl_record *r, const struct pl_verdict *v)
 {
-	pl_record_text(r, "child", v->child);
+	pl_record_text(r, PL_KEY_CHILD, v->child);
 	if (v->child[0] != '\0' && v->child_took > 0)
-		pl_record_time(r, "child_took", v->child_took);
-	pl_record_text(r, "file", v->file);
+		pl_record_time(r, PL_KEY_CHILD_TOOK, v->child_took);
+	pl_record_text(r, PL_KEY_FILE, v->file);
 	if (v->file[0] != '\0') {
-		pl_record_number(r, "file_read", v->file_read);
-		pl_record_number(r, "file_size", v->file_size);
+		pl_record_number(r, PL_KEY_FILE_READ, v->file_read);
+		pl_record_number(r, PL_KEY_FILE_SIZE, v->file_size);
 	}
-	pl_record_text(r, "on", v->on);
+	pl_record_text(r, PL_KEY_ON, v->on);
 }

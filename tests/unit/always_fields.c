@@ -4,6 +4,7 @@
  * "EVENT MESSAGE_ID FIELD ..." for each.
  */
 #include "pam_latency/log/emit.h"
+#include "pam_latency/log/journal.h"
 #include "pam_latency/login/report.h"
 #include "pam_latency/watch/observer_lines.h"
 

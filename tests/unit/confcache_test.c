@@ -2,6 +2,7 @@
 #include "unit.h"
 
 #include "pam_latency/conf/conf_cache.h"
+#include "pam_latency/conf/conf_load.h"
 
 #include <dlfcn.h>
 #include <pthread.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "pam_latency/log/record.h"
+#include "pam_latency/log/journal.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -69,12 +69,12 @@ static void make(size_t size)
 START_TEST(test_fields)
 {
 	pl_record_init(&r, PL_EVENT_SLOW, "ss hd", "session");
-	pl_record_text(&r, "module", "pam_motd.so");
-	pl_record_time(&r, "took", 638234);
-	pl_record_time(&r, "budget", 200000);
-	pl_record_time(&r, "child_took", 610000);
-	pl_record_text(&r, "cause", "child");
-	pl_record_number(&r, "file_size", 12345678901);
+	pl_record_text(&r, PL_KEY_MODULE, "pam_motd.so");
+	pl_record_time(&r, PL_KEY_TOOK, 638234);
+	pl_record_time(&r, PL_KEY_BUDGET, 200000);
+	pl_record_time(&r, PL_KEY_CHILD_TOOK, 610000);
+	pl_record_text(&r, PL_KEY_CAUSE, "child");
+	pl_record_number(&r, PL_KEY_FILE_SIZE, 12345678901);
 	make(sizeof datagram);
 	ck_assert_str_eq(value_of("MESSAGE"),
 			 "pam_latency(ss_hd:session): slow module=pam_motd.so took=638.2ms "
@@ -95,7 +95,7 @@ START_TEST(test_fields)
 	ck_assert_str_eq(value_of("PAM_LATENCY_CAUSE"), "child");
 	ck_assert_str_eq(value_of("PAM_LATENCY_FILE_SIZE"), "12345678901");
 	pl_record_init(&r, PL_EVENT_RUNNING, "s", "auth");
-	pl_record_time(&r, "so_far", 62300000);
+	pl_record_time(&r, PL_KEY_SO_FAR, 62300000);
 	make(sizeof datagram);
 	ck_assert_str_eq(value_of("PAM_LATENCY_SO_FAR_USEC"), "62300000");
 	ck_assert_str_eq(value_of("PAM_LATENCY_PRETTY"), "1min 2.3s");
@@ -107,10 +107,10 @@ END_TEST
 START_TEST(test_newlines)
 {
 	pl_record_init(&r, PL_EVENT_SLOW, "s", "auth");
-	pl_record_text(&r, "user", "eve\nPAM_LATENCY_USER=root\nMESSAGE=forged");
-	pl_record_text(&r, "rhost", "\n");
-	pl_record_bytes(&r, "tty", "a\0b\n=", 5);
-	pl_record_number(&r, "pid", 1);
+	pl_record_text(&r, PL_KEY_USER, "eve\nPAM_LATENCY_USER=root\nMESSAGE=forged");
+	pl_record_text(&r, PL_KEY_RHOST, "\n");
+	pl_record_bytes(&r, PL_KEY_TTY, "a\0b\n=", 5);
+	pl_record_number(&r, PL_KEY_PID, 1);
 	make(sizeof datagram);
 	ck_assert_str_eq(value_of("PAM_LATENCY_USER"),
 			 "eve\nPAM_LATENCY_USER=root\nMESSAGE=forged");
@@ -128,10 +128,10 @@ START_TEST(test_names)
 	size_t at = 0;
 
 	pl_record_init(&r, PL_EVENT_LOGIN, "s", "session");
-	pl_record_number(&r, "a-b_c9", 1);
-	pl_record_time(&r, "fail_delay", 1);
+	for (int key = 0; key < PL_RECORD_KEYS; key++)
+		pl_record_number(&r, (enum pl_key)key, 1);
 	make(sizeof datagram);
-	ck_assert_str_eq(value_of("PAM_LATENCY_A_B_C9"), "1");
+	ck_assert_str_eq(value_of("PAM_LATENCY_FAIL_DELAY"), "1");
 	while (next_field(&at, &f)) {
 		ck_assert(isupper((unsigned char)f.name[0]));
 		for (const char *p = f.name; *p != '\0'; p++)
@@ -161,9 +161,9 @@ START_TEST(test_small_buffers)
 	};
 
 	pl_record_init(&r, PL_EVENT_SLOW, "sshd", "session");
-	pl_record_time(&r, "took", 1);
-	pl_record_text(&r, "why", "some\nlonger value that may not fit");
-	pl_record_number(&r, "pid", 1);
+	pl_record_time(&r, PL_KEY_TOOK, 1);
+	pl_record_text(&r, PL_KEY_WHY, "some\nlonger value that may not fit");
+	pl_record_number(&r, PL_KEY_PID, 1);
 	for (size_t size = 1; size < 600; size++) {
 		struct field f;
 		size_t at = 0, i = 0;

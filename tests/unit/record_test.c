@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "pam_latency/log/record.h"
+#include "pam_latency/log/journal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,26 +27,26 @@ START_TEST(test_line)
 	size_t length;
 
 	pl_record_init(&r, PL_EVENT_SLOW, "sshd", "session");
-	pl_record_text(&r, "module", "pam_motd.so");
-	pl_record_time(&r, "took", 638200);
-	pl_record_text(&r, "why", "read 1.0MiB of \"x\"");
-	pl_record_number(&r, "pid", 4711);
+	pl_record_text(&r, PL_KEY_MODULE, "pam_motd.so");
+	pl_record_time(&r, PL_KEY_TOOK, 638200);
+	pl_record_text(&r, PL_KEY_WHY, "read 1.0MiB of \"x\"");
+	pl_record_number(&r, PL_KEY_PID, 4711);
 	ck_assert_str_eq(line_of(&r),
 			 "pam_latency(sshd:session): slow module=pam_motd.so took=638.2ms "
 			 "why=\"read 1.0MiB of \\\"x\\\"\" pid=4711");
-	ck_assert_mem_eq(pl_record_get(&r, "module", &length), "pam_motd.so", 11);
+	ck_assert_mem_eq(pl_record_get(&r, PL_KEY_MODULE, &length), "pam_motd.so", 11);
 	ck_assert_uint_eq(length, 11);
-	ck_assert_ptr_null(pl_record_get(&r, "pid", &length));
-	ck_assert_ptr_null(pl_record_get(&r, "call", &length));
+	ck_assert_ptr_null(pl_record_get(&r, PL_KEY_PID, &length));
+	ck_assert_ptr_null(pl_record_get(&r, PL_KEY_CALL, &length));
 }
 END_TEST
 
 START_TEST(test_nothing_added)
 {
 	pl_record_init(&r, PL_EVENT_OFF, NULL, "auth");
-	pl_record_text(&r, "why", NULL);
-	pl_record_text(&r, "why", "");
-	pl_record_bytes(&r, "why", "x", 0);
+	pl_record_text(&r, PL_KEY_WHY, NULL);
+	pl_record_text(&r, PL_KEY_WHY, "");
+	pl_record_bytes(&r, PL_KEY_WHY, "x", 0);
 	ck_assert_str_eq(line_of(&r), "pam_latency(:auth): off");
 }
 END_TEST
@@ -72,12 +72,12 @@ START_TEST(test_long_value)
 	memset(value, 'v', sizeof value);
 	value[PL_VALUE_MAX] = '\0';
 	pl_record_init(&r, PL_EVENT_OFF, "s", "auth");
-	pl_record_text(&r, "why", value);
+	pl_record_text(&r, PL_KEY_WHY, value);
 	ck_assert_ptr_null(strstr(line_of(&r), "cut=1"));
 	value[PL_VALUE_MAX] = 'v';
 	value[PL_VALUE_MAX + 1] = '\0';
 	pl_record_init(&r, PL_EVENT_OFF, "s", "auth");
-	pl_record_text(&r, "why", value);
+	pl_record_text(&r, PL_KEY_WHY, value);
 	ck_assert_ptr_nonnull(strstr(line_of(&r), "v cut=1"));
 }
 END_TEST
@@ -90,7 +90,7 @@ static void make(const size_t *lengths, size_t count)
 	memset(value, 'v', sizeof value);
 	pl_record_init(&r, PL_EVENT_OFF, "a", "b");
 	for (size_t i = 0; i < count; i++)
-		pl_record_bytes(&r, "k", value, lengths[i]);
+		pl_record_bytes(&r, PL_KEY_ON, value, lengths[i]);
 }
 
 /* What the line must be: all pairs if they fit, else as many as fit with the mark. */
@@ -100,12 +100,12 @@ static size_t expected(const size_t *lengths, size_t count, int *cut)
 	size_t all = prefix, length = prefix;
 
 	for (size_t i = 0; i < count; i++)
-		all += 3 + lengths[i];
+		all += 4 + lengths[i];
 	*cut = all > PL_LINE_MAX;
 	if (!*cut)
 		return all;
-	for (size_t i = 0; i < count && length + 3 + lengths[i] + 6 <= PL_LINE_MAX; i++)
-		length += 3 + lengths[i];
+	for (size_t i = 0; i < count && length + 4 + lengths[i] + 6 <= PL_LINE_MAX; i++)
+		length += 4 + lengths[i];
 	return length + 6;
 }
 
@@ -154,16 +154,16 @@ START_TEST(test_overfull)
 
 	pl_record_init(&r, PL_EVENT_OFF, "a", "b");
 	for (int i = 0; i < PL_RECORD_KEYS + 5; i++)
-		pl_record_number(&r, "n", 1);
+		pl_record_number(&r, PL_KEY_ON, 1);
 	ck_assert_uint_eq(r.count, PL_RECORD_KEYS);
-	ck_assert_ptr_nonnull(strstr(line_of(&r), " n=1 cut=1"));
+	ck_assert_ptr_nonnull(strstr(line_of(&r), " on=1 cut=1"));
 	memset(value, 'v', sizeof value);
 	pl_record_init(&r, PL_EVENT_OFF, "a", "b");
-	pl_record_bytes(&r, "k", value, sizeof value);
-	pl_record_bytes(&r, "none", "x", 1);
+	pl_record_bytes(&r, PL_KEY_ON, value, sizeof value);
+	pl_record_bytes(&r, PL_KEY_WHY, "x", 1);
 	ck_assert_uint_eq(r.used, PL_RECORD_TEXT);
 	ck_assert(r.cut);
-	ck_assert_ptr_null(pl_record_get(&r, "none", &length));
+	ck_assert_ptr_null(pl_record_get(&r, PL_KEY_WHY, &length));
 	ck_assert_str_eq(line_of(&r), "pam_latency(a:b): off cut=1");
 }
 END_TEST
@@ -185,13 +185,14 @@ START_TEST(test_random)
 		for (size_t i = 0; i < count; i++)
 			switch (unit_below(&random, 3)) {
 			case 0:
-				pl_record_time(&r, "took", unit_random(&random));
+				pl_record_time(&r, PL_KEY_TOOK, unit_random(&random));
 				break;
 			case 1:
-				pl_record_number(&r, "pid", unit_random(&random));
+				pl_record_number(&r, PL_KEY_PID, unit_random(&random));
 				break;
 			default:
-				pl_record_text(&r, "why", value + unit_below(&random, 600));
+				pl_record_text(&r, PL_KEY_WHY,
+					       value + unit_below(&random, 600));
 			}
 		line_of(&r);
 		ck_assert_uint_le(pl_record_datagram(&r, line_of(&r), "id", 1, datagram, size),

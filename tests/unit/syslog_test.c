@@ -2,6 +2,7 @@
 #include "unit.h"
 
 #include "pam_latency/log/emit.h"
+#include "pam_latency/log/syslog.h"
 
 #include <stdio.h>
 #include <stdlib.h>
