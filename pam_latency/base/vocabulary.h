@@ -107,6 +107,7 @@ extern const char *const pl_cause_names[PL_CAUSE_COUNT];
 	X(READS, "reads", NUMBER)         \
 	X(RET, "ret", TEXT)               \
 	X(RHOST, "rhost", TEXT)           \
+	X(RUSER, "ruser", TEXT)           \
 	X(SESSION, "session", SPAN)       \
 	X(SETCRED, "setcred", SPAN)       \
 	X(SLOWEST, "slowest", TEXT)       \
