@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Everything is in the convenience library: what is tested is what ships.
-noinst_LTLIBRARIES += libpl.la
-libpl_la_SOURCES = \
+noinst_LIBRARIES += libpl.a
+libpl_a_SOURCES = \
 	%D%/base/clock.h %D%/base/fork_lock.c %D%/base/fork_lock.h %D%/base/pam_ret.c \
 	%D%/base/pam_ret.h %D%/base/quote.c %D%/base/quote.h %D%/base/text.c %D%/base/text.h \
 	%D%/base/units.c %D%/base/units.h %D%/base/vocabulary.c %D%/base/vocabulary.h \
@@ -35,22 +35,16 @@ libpl_la_SOURCES = \
 	%D%/hook/loader.c %D%/hook/loader.h %D%/hook/own_line.c %D%/hook/own_line.h \
 	%D%/hook/probe_login.c %D%/hook/probe_login.h %D%/hook/slots.c %D%/hook/slots.h \
 	%D%/hook/thunk.c %D%/hook/thunk.h %D%/hook/wrappers.c %D%/hook/wrappers.h
-libpl_la_CPPFLAGS = $(AM_CPPFLAGS) $(CONFUSE_CFLAGS)
-libpl_la_CFLAGS = $(AM_CFLAGS) -fvisibility=hidden
+libpl_a_CPPFLAGS = $(AM_CPPFLAGS) $(CONFUSE_CFLAGS)
+libpl_a_CFLAGS = $(AM_CFLAGS) -fPIC -fvisibility=hidden
 
 # The module itself: no sources, an export map, and never unloaded (libpam's slots point here).
-
-pam_LTLIBRARIES = pam_latency.la
-pam_latency_la_SOURCES =
-pam_latency_la_LIBADD = libpl.la -lpam
-pam_latency_la_LDFLAGS = -module -avoid-version -shared $(SAN_CFLAGS) \
+pam_DATA = pam_latency.so
+CLEANFILES += pam_latency.so
+module_ldflags = -shared -Wl,-soname,pam_latency.so \
 	-Wl,--version-script=$(srcdir)/%D%/pam_latency.map \
 	-Wl,-Bsymbolic-functions -Wl,-z,nodelete -Wl,-z,relro -Wl,-z,now -Wl,-z,defs -Wl,--as-needed
-pam_latency_la_DEPENDENCIES = libpl.la $(srcdir)/%D%/pam_latency.map
+pam_latency.so: $(libpl_a_OBJECTS) $(srcdir)/%D%/pam_latency.map
+	$(AM_V_CCLD)$(CC) $(CFLAGS) $(SAN_CFLAGS) $(LDFLAGS) $(module_ldflags) -o $@ \
+		$(libpl_a_OBJECTS) -lpam $(LIBS)
 EXTRA_DIST += %D%/pam_latency.map
-
-# A PAM module is opened by its file name: no .la beside it.
-install-data-hook:
-	rm -f $(DESTDIR)$(pamdir)/pam_latency.la
-uninstall-hook:
-	rm -f $(DESTDIR)$(pamdir)/pam_latency.so

@@ -52,7 +52,7 @@ start_case_sshd() {
 
 # A module of the tests, by its short name.
 install_test_module() { # NAME
-	cp "$build/tests/system/.libs/pam_test_$1.so" "$pam_dir/"
+	cp "$programs/pam_test_$1.so" "$pam_dir/"
 }
 
 # Only the given module is slow, once.

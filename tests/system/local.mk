@@ -6,34 +6,33 @@ check_PROGRAMS += \
 	tests/bin/silent_server \
 	tests/bin/storm_login
 tests_bin_close_storm_SOURCES = %D%/close_storm.c
+tests_bin_close_storm_LDADD =
 tests_bin_login_loop_SOURCES = %D%/login_loop.c
 tests_bin_login_loop_LDADD = -lpam
 tests_bin_silent_server_SOURCES = %D%/silent_server.c
+tests_bin_silent_server_LDADD =
 tests_bin_storm_login_SOURCES = %D%/storm_login.c
 tests_bin_storm_login_LDADD = -lpam
 
-# Modules for tests; -rpath makes libtool build shared objects, nothing is installed.
-system_module_cflags = $(AM_CFLAGS) -fvisibility=hidden
-system_module_ldflags = -module -avoid-version -shared -rpath /nowhere $(SAN_CFLAGS)
-check_LTLIBRARIES += \
-	%D%/pam_test_connect.la \
-	%D%/pam_test_flock.la \
-	%D%/pam_test_write.la
-%C%_pam_test_connect_la_SOURCES = \
+check_PROGRAMS += \
+	tests/bin/pam_test_connect.so \
+	tests/bin/pam_test_flock.so \
+	tests/bin/pam_test_write.so
+tests_bin_pam_test_connect_so_SOURCES = \
 	%D%/module_connect.c %D%/one_action_module.c %D%/one_action_module.h
-%C%_pam_test_connect_la_CFLAGS = $(system_module_cflags)
-%C%_pam_test_connect_la_LDFLAGS = $(system_module_ldflags)
-%C%_pam_test_connect_la_LIBADD = -lpam
-%C%_pam_test_flock_la_SOURCES = \
+tests_bin_pam_test_connect_so_CFLAGS = $(test_module_cflags)
+tests_bin_pam_test_connect_so_LDFLAGS = $(test_module_ldflags)
+tests_bin_pam_test_connect_so_LDADD = -lpam
+tests_bin_pam_test_flock_so_SOURCES = \
 	%D%/module_flock.c %D%/one_action_module.c %D%/one_action_module.h
-%C%_pam_test_flock_la_CFLAGS = $(system_module_cflags)
-%C%_pam_test_flock_la_LDFLAGS = $(system_module_ldflags)
-%C%_pam_test_flock_la_LIBADD = -lpam
-%C%_pam_test_write_la_SOURCES = \
+tests_bin_pam_test_flock_so_CFLAGS = $(test_module_cflags)
+tests_bin_pam_test_flock_so_LDFLAGS = $(test_module_ldflags)
+tests_bin_pam_test_flock_so_LDADD = -lpam
+tests_bin_pam_test_write_so_SOURCES = \
 	%D%/module_write.c %D%/one_action_module.c %D%/one_action_module.h
-%C%_pam_test_write_la_CFLAGS = $(system_module_cflags)
-%C%_pam_test_write_la_LDFLAGS = $(system_module_ldflags)
-%C%_pam_test_write_la_LIBADD = -lpam
+tests_bin_pam_test_write_so_CFLAGS = $(test_module_cflags)
+tests_bin_pam_test_write_so_LDFLAGS = $(test_module_ldflags)
+tests_bin_pam_test_write_so_LDADD = -lpam
 
 EXTRA_DIST += \
 	.ci/run \

@@ -135,7 +135,7 @@ conf=${PL_CONF:-/etc/security/pam_latency.conf}
 our_line="-session optional pam_latency.so"
 
 install_module() {
-	cp "$build/.libs/pam_latency.so" "$pam_dir/pam_latency.so" || exit 99
+	cp "$build/pam_latency.so" "$pam_dir/pam_latency.so" || exit 99
 	chmod 644 "$pam_dir/pam_latency.so"
 }
 

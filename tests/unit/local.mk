@@ -1,17 +1,22 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Unit tests: a small check program for each part, and two shell tests of what is built.
-noinst_HEADERS += %D%/unit.h
-EXTRA_DIST += %D%/catalog_test.sh %D%/exports_test.sh %D%/valgrind_test.sh
-TESTS += %D%/catalog_test.sh %D%/exports_test.sh
-EXTRA_DIST += %D%/build_slot_objects.sh %D%/slot_client.c %D%/slot_library.c
+# Unit tests: a small check program for each part, and shell tests of what is built.
 AM_TESTS_ENVIRONMENT = \
 	PL_SHIPPED_CONF='$(srcdir)/conf/pam_latency.conf'; export PL_SHIPPED_CONF; \
 	PL_SHIPPED_CATALOG='$(srcdir)/conf/pam_latency.catalog'; export PL_SHIPPED_CATALOG; \
 	PL_FIELDS='$(abs_builddir)/tests/bin/always_fields'; export PL_FIELDS; \
-	PL_MODULE='$(abs_builddir)/.libs/pam_latency.so'; export PL_MODULE; \
+	PL_MODULE='$(abs_builddir)/pam_latency.so'; export PL_MODULE; \
 	READELF='$(READELF)' NM='$(NM)'; export READELF NM; \
 	PL_UNIT_TESTS='$(unit_programs) $(command_unit_programs)'; export PL_UNIT_TESTS; \
 	PL_OBJECTS='$(abs_builddir)/%D%/objects'; export PL_OBJECTS;
+
+TESTS += %D%/catalog_test.sh %D%/exports_test.sh
+EXTRA_DIST += \
+	%D%/build_slot_objects.sh \
+	%D%/catalog_test.sh \
+	%D%/exports_test.sh \
+	%D%/slot_client.c \
+	%D%/slot_library.c \
+	%D%/valgrind_test.sh
 
 # Test objects in all kinds of relocation, built as they would be without our own flags.
 %D%/objects/stamp: %D%/build_slot_objects.sh %D%/slot_client.c %D%/slot_library.c
@@ -21,7 +26,7 @@ clean-local:
 
 check_PROGRAMS += tests/bin/always_fields
 tests_bin_always_fields_SOURCES = %D%/always_fields.c
-tests_bin_always_fields_LDADD = libpl.la -lpam
+tests_bin_always_fields_LDADD = libpl.a -lpam
 tests_bin_always_fields_LDFLAGS = -Wl,--wrap=pl_emit
 
 if HAVE_CHECK
@@ -55,38 +60,15 @@ check_PROGRAMS += $(unit_programs)
 TESTS += $(unit_programs) %D%/valgrind_test.sh
 
 check_LIBRARIES += libunit.a
-libunit_a_SOURCES = %D%/unit.c
+libunit_a_SOURCES = %D%/unit.c %D%/unit.h
 libunit_a_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
-unit_libs = libunit.a libpl.la -lpam $(CHECK_LIBS)
 
-%C%_cause_test_LDADD = $(unit_libs)
-%C%_cmdline_test_LDADD = $(unit_libs)
-%C%_conf_cache_test_LDADD = $(unit_libs)
+# What each of them is linked with; programs of other kinds say for themselves.
+LDADD = libunit.a libpl.a -lpam $(CHECK_LIBS)
 %C%_conf_cache_test_LDFLAGS = -Wl,--wrap=pl_conf_load
-%C%_conf_check_test_LDADD = $(unit_libs)
-%C%_conf_file_test_LDADD = $(unit_libs)
-%C%_conf_fuzz_test_LDADD = $(unit_libs)
-%C%_conf_load_test_LDADD = $(unit_libs)
-%C%_elf_fuzz_test_LDADD = $(unit_libs)
-%C%_elf_fuzz_test_DEPENDENCIES = libunit.a libpl.la %D%/objects/stamp
-%C%_journal_datagram_test_LDADD = $(unit_libs)
-%C%_log_socket_test_LDADD = $(unit_libs)
-%C%_login_list_test_LDADD = $(unit_libs)
-%C%_out_of_memory_test_LDADD = $(unit_libs)
-%C%_out_of_memory_test_LDFLAGS = -Wl,--wrap=malloc,--wrap=calloc,--wrap=strdup,--wrap=free,--wrap=mmap64
-%C%_peer_test_LDADD = $(unit_libs)
-%C%_proc_fuzz_test_LDADD = $(unit_libs)
-%C%_proc_parse_test_LDADD = $(unit_libs)
-%C%_proc_tables_test_LDADD = $(unit_libs)
-%C%_record_test_LDADD = $(unit_libs)
-%C%_samples_result_test_LDADD = $(unit_libs)
-%C%_settings_test_LDADD = $(unit_libs)
-%C%_slots_test_LDADD = $(unit_libs)
+%C%_out_of_memory_test_LDFLAGS = \
+	-Wl,--wrap=malloc,--wrap=calloc,--wrap=strdup,--wrap=free,--wrap=mmap64
 %C%_slots_test_SOURCES = %D%/slots_test.c %D%/loaded_object.c %D%/loaded_object.h
-%C%_slots_test_DEPENDENCIES = libunit.a libpl.la %D%/objects/stamp
-%C%_syslog_header_test_LDADD = $(unit_libs)
-%C%_text_and_quote_test_LDADD = $(unit_libs)
-%C%_units_test_LDADD = $(unit_libs)
-%C%_unix_diag_test_LDADD = $(unit_libs)
-%C%_usage_test_LDADD = $(unit_libs)
+EXTRA_%C%_slots_test_DEPENDENCIES = %D%/objects/stamp
+EXTRA_%C%_elf_fuzz_test_DEPENDENCIES = %D%/objects/stamp
 endif

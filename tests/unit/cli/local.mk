@@ -8,9 +8,8 @@ command_unit_programs = \
 	%D%/text_forms_test
 check_PROGRAMS += $(command_unit_programs)
 TESTS += $(command_unit_programs)
-noinst_HEADERS += %D%/command_unit.h
-libunit_a_SOURCES += %D%/command_unit.c
-command_unit_libs = libunit.a cli/libcli.a libpl.la $(SYSTEMD_LIBS) -lpam $(CHECK_LIBS)
+libunit_a_SOURCES += %D%/command_unit.c %D%/command_unit.h
+command_unit_libs = libunit.a cli/libcli.a libpl.a $(SYSTEMD_LIBS) -lpam $(CHECK_LIBS)
 %C%_parse_line_test_LDADD = $(command_unit_libs)
 %C%_round_trip_test_LDADD = $(command_unit_libs)
 %C%_statistics_test_LDADD = $(command_unit_libs)
