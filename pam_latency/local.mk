@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Everything is in the convenience library: what is tested is what ships.
-noinst_LTLIBRARIES += libpl.la
-libpl_la_SOURCES = \
+noinst_LIBRARIES += libpl.a
+libpl_a_SOURCES = \
 	%D%/base/clock.h %D%/base/fork_lock.c %D%/base/fork_lock.h %D%/base/pam_ret.c \
 	%D%/base/pam_ret.h %D%/base/quote.c %D%/base/quote.h %D%/base/raw_syscall.h \
 	%D%/base/sys.h %D%/base/text.c %D%/base/text.h %D%/base/units.c %D%/base/units.h \
@@ -41,25 +41,24 @@ libpl_la_SOURCES = \
 	%D%/hook/loader.c %D%/hook/loader.h %D%/hook/own_line.c %D%/hook/own_line.h \
 	%D%/hook/probe_login.c %D%/hook/probe_login.h %D%/hook/slots.c %D%/hook/slots.h \
 	%D%/hook/thunk.c %D%/hook/thunk.h %D%/hook/wrappers.c %D%/hook/wrappers.h
-libpl_la_CPPFLAGS = $(AM_CPPFLAGS) $(CONFUSE_CFLAGS)
-libpl_la_CFLAGS = $(AM_CFLAGS) -fvisibility=hidden
+libpl_a_CPPFLAGS = $(AM_CPPFLAGS) $(CONFUSE_CFLAGS)
+libpl_a_CFLAGS = $(AM_CFLAGS) -fPIC -fvisibility=hidden
 
 # The module itself: no sources, an export map, and never unloaded (libpam's slots point here).
-
-pam_LTLIBRARIES = pam_latency.la
-pam_latency_la_SOURCES =
-pam_latency_la_LIBADD = libpl.la -lpam
-pam_latency_la_LDFLAGS = -module -avoid-version -shared $(SAN_CFLAGS) \
+pam_DATA = pam_latency.so
+CLEANFILES += pam_latency.so
+module_ldflags = -shared -Wl,-soname,pam_latency.so \
 	-Wl,--version-script=$(srcdir)/%D%/pam_latency.map \
 	-Wl,-Bsymbolic-functions -Wl,-z,nodelete -Wl,-z,relro -Wl,-z,now -Wl,-z,defs -Wl,--as-needed
-pam_latency_la_DEPENDENCIES = libpl.la $(srcdir)/%D%/pam_latency.map
+pam_latency.so: $(libpl_a_OBJECTS) $(srcdir)/%D%/pam_latency.map
+	$(AM_V_CCLD)$(CC) $(CFLAGS) $(SAN_CFLAGS) $(LDFLAGS) $(module_ldflags) -o $@ \
+		$(libpl_a_OBJECTS) -lpam $(LIBS)
 EXTRA_DIST += %D%/pam_latency.map
 
 # The program that looks at the hand-off: without any library, beside the module.
 if HAVE_HANDOFF
-pamhandoffdir = $(pamdir)/pam_latency
-pamhandoff_PROGRAMS = %D%/handoff/handoff
-%C%_handoff_handoff_SOURCES = \
+pam_PROGRAMS = pam_latency_handoff
+pam_latency_handoff_SOURCES = \
 	%D%/handoff/follow_login.c %D%/handoff/follow_login.h \
 	%D%/handoff/freestanding.c %D%/handoff/handoff_main.c \
 	%D%/base/pam_ret.c %D%/base/quote.c %D%/base/text.c %D%/base/vocabulary.c \
@@ -71,20 +70,9 @@ pamhandoff_PROGRAMS = %D%/handoff/handoff
 	%D%/proc/wait_syscalls.c \
 	%D%/why/cause.c %D%/why/lines.c %D%/why/samples.c %D%/why/samples_files.c \
 	%D%/why/samples_process.c %D%/why/samples_result.c %D%/why/sentence.c
-%C%_handoff_handoff_CPPFLAGS = $(AM_CPPFLAGS) -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=0
-%C%_handoff_handoff_CFLAGS = -std=c11 $(WARN_CFLAGS) -Os -fno-builtin -fno-stack-protector \
+pam_latency_handoff_CPPFLAGS = $(AM_CPPFLAGS) -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=0
+pam_latency_handoff_CFLAGS = -std=c11 $(WARN_CFLAGS) -Os -fno-builtin -fno-stack-protector \
 	-fno-pie -fno-asynchronous-unwind-tables
-%C%_handoff_handoff_LDFLAGS = -static -nostdlib -nostartfiles -no-pie -Wl,-z,noseparate-code
-%C%_handoff_handoff_LDADD =
-
-# Where the module that was just built looks for it.
-all-local: .libs/pam_latency/handoff
-.libs/pam_latency/handoff: %D%/handoff/handoff pam_latency.la
-	$(AM_V_GEN)$(MKDIR_P) .libs/pam_latency && cp %D%/handoff/handoff $@
+pam_latency_handoff_LDFLAGS = -static -nostdlib -nostartfiles -no-pie -Wl,-z,noseparate-code
+pam_latency_handoff_LDADD =
 endif
-
-# A PAM module is opened by its file name: no .la beside it.
-install-data-hook:
-	rm -f $(DESTDIR)$(pamdir)/pam_latency.la
-uninstall-hook:
-	rm -f $(DESTDIR)$(pamdir)/pam_latency.so

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #define WAIT_NSEC 3000000 /* for a program that is being executed */
-#define PROGRAM "/pam_latency/handoff"
+#define PROGRAM "/pam_latency_handoff"
 
 /* Beside the module: what libpam has loaded as root is as good as what we execute. */
 static const char *program(void)
