@@ -44,8 +44,9 @@ static int pass_on(unsigned int index, pam_handle_t *pamh, int flags, int argc,
 	FOR_16(X, 3)                                                                  \
 	FOR_16(X, 4)                                                                  \
 	FOR_16(X, 5)                                                                  \
-	FOR_16(X, 6) FOR_16(X, 7) FOR_16(X, 8) FOR_16(X, 9) FOR_16(X, a) FOR_16(X, b) \
-	    FOR_16(X, c) FOR_16(X, d) FOR_16(X, e) FOR_16(X, f)
+	FOR_16(X, 6)                                                                  \
+	FOR_16(X, 7) FOR_16(X, 8) FOR_16(X, 9) FOR_16(X, a) FOR_16(X, b) FOR_16(X, c) \
+	    FOR_16(X, d) FOR_16(X, e) FOR_16(X, f)
 #define NAME(n) thunk_##n,
 
 FOR_256(THUNK)

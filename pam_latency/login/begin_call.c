@@ -179,9 +179,15 @@ static void open_phase(struct pl_handle *h, struct pl_phase_frame *phase, enum p
 	pl_emit_zone();
 	if (h->scope.observe && (call != PL_CLOSE_SESSION || !is_in_a_hurry())) {
 		pl_ready_who(h, &who);
-		phase->watch = pl_watch_begin(&h->scope, &who, call == PL_OPEN_SESSION);
+		phase->watch = pl_watch_begin(&h->scope, &who, pl_thread_number(),
+					      call == PL_OPEN_SESSION);
 	}
-	pl_usage_read(&phase->usage);
+	pl_usage_read(&phase->usage, phase->watch == NULL);
+	/* The number of the helper is the last one that was given out. */
+	if (phase->watch != NULL) {
+		phase->usage.has_pids = true;
+		phase->usage.pids = (uint64_t)phase->watch->helper;
+	}
 }
 
 void pl_ready_rescope(const struct pl_handle *h, struct pl_frame *phase)
