@@ -43,7 +43,7 @@ static void call(struct pl_json *json, const struct pl_call_stat *stat, double t
 	pl_json_open(json, NULL, '{');
 	pl_json_text(json, "module", stat->module);
 	pl_json_text(json, "call",
-		     stat->entry < 0 ? NULL : pl_entry_name((enum pl_entry)stat->entry));
+		     stat->entry < 0 ? NULL : pl_call_names[stat->entry]);
 	pl_json_bool(json, "outside_modules", stat->outside);
 	durations(json, &stat->hist);
 	pl_json_real(json, "share", share);

@@ -13,7 +13,7 @@
 
 const char *pl_blame_call(const struct pl_call_stat *stat)
 {
-	return stat->entry < 0 ? "-" : pl_entry_name((enum pl_entry)stat->entry);
+	return stat->entry < 0 ? "-" : pl_call_names[stat->entry];
 }
 
 static double share_of(const struct pl_call_stat *stat, double total)

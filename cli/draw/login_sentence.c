@@ -90,7 +90,7 @@ void pl_sentence_trouble(const struct pl_ui *ui, const struct pl_log_event *ev)
 {
 	struct pl_buf line = {0};
 
-	pl_buf_str(&line, ev->kind == PL_KIND_OFF ? "Nothing was timed in "
+	pl_buf_str(&line, ev->kind == PL_EVENT_OFF ? "Nothing was timed in "
 						  : "The configuration is not used by ");
 	add_safe(&line, ui, "", ev->service);
 	add_safe(&line, ui, ": ", pl_event_text(ev, PL_KEY_WHY));

@@ -14,13 +14,13 @@
 static const struct {
 	const char *name;
 	int key; /* of its time in the login line, -1: it has none */
-} phases[PL_ENTRY_COUNT] = {
-    [PL_ENTRY_AUTHENTICATE] = {"auth", PL_KEY_AUTH},
-    [PL_ENTRY_ACCT_MGMT] = {"account", PL_KEY_ACCOUNT},
-    [PL_ENTRY_CHAUTHTOK] = {"password", PL_KEY_CHAUTHTOK},
-    [PL_ENTRY_SETCRED] = {"setcred", PL_KEY_SETCRED},
-    [PL_ENTRY_OPEN_SESSION] = {"session", PL_KEY_SESSION},
-    [PL_ENTRY_CLOSE_SESSION] = {"close", -1},
+} phases[PL_CALL_COUNT] = {
+    [PL_AUTHENTICATE] = {"auth", PL_KEY_AUTH},
+    [PL_ACCT_MGMT] = {"account", PL_KEY_ACCOUNT},
+    [PL_CHAUTHTOK] = {"password", PL_KEY_CHAUTHTOK},
+    [PL_SETCRED] = {"setcred", PL_KEY_SETCRED},
+    [PL_OPEN_SESSION] = {"session", PL_KEY_SESSION},
+    [PL_CLOSE_SESSION] = {"close", -1},
 };
 
 static struct pl_row *add(struct pl_chart *chart, enum pl_row_kind kind, int depth,
@@ -37,7 +37,7 @@ static struct pl_row *add(struct pl_chart *chart, enum pl_row_kind kind, int dep
 			       .start = start,
 			       .took = took,
 			       .about = about,
-			       .over = about && about->kind != PL_KIND_CALL};
+			       .over = about && about->kind != PL_EVENT_CALL};
 	if (start + took > chart->length && kind != PL_ROW_PROMPT)
 		chart->length = start + took;
 	return row;
@@ -57,7 +57,7 @@ static const struct pl_log_event *find_gap(const struct pl_log_login *login, con
 	for (size_t i = 0; i < login->used; i++) {
 		const struct pl_log_event *ev = login->event[i];
 
-		if (ev->kind == PL_KIND_GAP && is(ev, PL_KEY_WHAT, what) &&
+		if (ev->kind == PL_EVENT_GAP && is(ev, PL_KEY_WHAT, what) &&
 		    (!call || is(ev, PL_KEY_CALL, call)))
 			return ev;
 	}
@@ -105,12 +105,12 @@ static void add_call(struct pl_chart *chart, const struct pl_item *item, int64_t
 /* The rows of one phase; its calls are `n` items (none when the login line lists none). Returns
  * when it ended. */
 static int64_t add_phase(struct pl_chart *chart, const struct pl_log_login *login,
-			 enum pl_entry entry, const struct pl_item *item, size_t n, bool first,
+			 enum pl_call entry, const struct pl_item *item, size_t n, bool first,
 			 int64_t start)
 {
 	const struct pl_log_event *gap =
-	    first ? find_gap(login, "libpam", pl_entry_name(entry)) : NULL;
-	bool asks = entry == PL_ENTRY_AUTHENTICATE || entry == PL_ENTRY_CHAUTHTOK;
+	    first ? find_gap(login, "libpam", pl_call_names[entry]) : NULL;
+	bool asks = entry == PL_AUTHENTICATE || entry == PL_CHAUTHTOK;
 	bool complete = sum_num(login, PL_KEY_COUNT) <= (int64_t)chart->items.listed;
 	int64_t calls = 0, wall = first ? sum_num(login, phases[entry].key) : 0, rest,
 		at = start;
@@ -144,12 +144,12 @@ static int64_t add_phase(struct pl_chart *chart, const struct pl_log_login *logi
 static int64_t add_phases(struct pl_chart *chart, const struct pl_log_login *login, int64_t at)
 {
 	const struct pl_items *items = &chart->items;
-	bool done[PL_ENTRY_COUNT] = {false};
+	bool done[PL_CALL_COUNT] = {false};
 	size_t i = 0;
 
 	while (i < items->used || items->used == 0) {
 		size_t n = 0;
-		int entry = items->used ? (int)items->list[i].entry : PL_ENTRY_COUNT;
+		int entry = items->used ? (int)items->list[i].entry : PL_CALL_COUNT;
 
 		for (int e = 0; e < entry; e++) {
 			bool later = false;
@@ -157,7 +157,7 @@ static int64_t add_phases(struct pl_chart *chart, const struct pl_log_login *log
 			for (size_t j = i; j < items->used; j++)
 				later |= (int)items->list[j].entry == e;
 			if (!done[e] && !later && sum_num(login, phases[e].key) >= NOTICEABLE) {
-				at = add_phase(chart, login, (enum pl_entry)e, NULL, 0, true,
+				at = add_phase(chart, login, (enum pl_call)e, NULL, 0, true,
 					       at);
 				done[e] = true;
 			}
@@ -166,7 +166,7 @@ static int64_t add_phases(struct pl_chart *chart, const struct pl_log_login *log
 			break;
 		while (i + n < items->used && (int)items->list[i + n].entry == entry)
 			n++;
-		at = add_phase(chart, login, (enum pl_entry)entry, items->list + i, n,
+		at = add_phase(chart, login, (enum pl_call)entry, items->list + i, n,
 			       !done[entry], at);
 		done[entry] = true;
 		i += n;
@@ -187,7 +187,7 @@ void pl_chart_make(struct pl_chart *chart, const struct pl_log_login *login)
 	for (size_t i = 0; i < login->used; i++) {
 		const struct pl_log_event *ev = login->event[i];
 
-		if (ev->kind == PL_KIND_HANDOFF) {
+		if (ev->kind == PL_EVENT_HANDOFF) {
 			add(chart, PL_ROW_HANDOFF, 0, "handoff", at,
 			    pl_event_num(ev, PL_KEY_TOOK), ev);
 			break;

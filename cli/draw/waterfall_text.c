@@ -15,13 +15,13 @@ void pl_chart_why(struct pl_buf *buf, const struct pl_row *row)
 	int64_t budget;
 	char span[PL_SPAN_MAX];
 
-	if (!row->about || row->about->kind == PL_KIND_CALL)
+	if (!row->about || row->about->kind == PL_EVENT_CALL)
 		return;
 	cause = pl_event_text(row->about, PL_KEY_CAUSE);
 	why = pl_event_text(row->about, PL_KEY_WHY);
 	budget = pl_event_num(row->about, PL_KEY_BUDGET);
 	if (row->open)
-		pl_buf_str(buf, row->about->kind == PL_KIND_ENDED ? "never came back, "
+		pl_buf_str(buf, row->about->kind == PL_EVENT_ENDED ? "never came back, "
 								  : "had not come back, ");
 	if (cause && (!why || strcmp(cause, why) != 0))
 		pl_buf_fmt(buf, "%s%s", cause, why ? ": " : "");

@@ -7,19 +7,10 @@
 
 #include <string.h>
 
-static const char *const entries[PL_ENTRY_COUNT] = {
-    "authenticate", "acct_mgmt", "chauthtok", "setcred", "open_session", "close_session",
-};
-
-const char *pl_entry_name(enum pl_entry entry)
+int pl_call_find(const char *name, size_t len)
 {
-	return entries[entry];
-}
-
-int pl_entry_find(const char *name, size_t len)
-{
-	for (int i = 0; i < PL_ENTRY_COUNT; i++)
-		if (strncmp(entries[i], name, len) == 0 && entries[i][len] == '\0')
+	for (int i = 0; i < PL_CALL_COUNT; i++)
+		if (strncmp(pl_call_names[i], name, len) == 0 && pl_call_names[i][len] == '\0')
 			return i;
 	return -1;
 }
@@ -32,12 +23,12 @@ static bool parse_ref(const char *item, size_t len, struct pl_call_ref *ref)
 
 	if (!ms || !(call = memrchr(item, ':', (size_t)(ms - item))) || call == item)
 		return false;
-	entry = pl_entry_find(call + 1, (size_t)(ms - call - 1));
+	entry = pl_call_find(call + 1, (size_t)(ms - call - 1));
 	if (entry < 0 || !pl_span_parse(ms + 1, len - (size_t)(ms + 1 - item), &ref->took))
 		return false;
 	ref->module = item;
 	ref->len = (size_t)(call - item);
-	ref->entry = (enum pl_entry)entry;
+	ref->call = (enum pl_call)entry;
 	return true;
 }
 

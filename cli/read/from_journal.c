@@ -25,9 +25,9 @@ static int add_matches(sd_journal *j)
 
 	if (r >= 0)
 		r = sd_journal_add_match(j, "_TRANSPORT=journal", 0);
-	for (int i = 0; r >= 0 && i < PL_KIND_COUNT; i++) {
+	for (int i = 0; r >= 0 && i < PL_EVENT_COUNT; i++) {
 		snprintf(match, sizeof(match), "PAM_LATENCY_EVENT=%s",
-			 pl_kind_name((enum pl_kind)i));
+			 pl_events[i].name);
 		r = sd_journal_add_match(j, match, 0);
 	}
 	if (r >= 0)

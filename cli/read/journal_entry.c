@@ -53,8 +53,8 @@ static bool take_field(struct pl_log_event *ev, const char *name, const char *eq
 	int key;
 
 	if (len == 5 && memcmp(name, "EVENT", 5) == 0) {
-		key = pl_kind_find(value, strlen(value));
-		ev->kind = (enum pl_kind)key;
+		key = pl_event_find(value, strlen(value));
+		ev->kind = (enum pl_event)key;
 		return key >= 0;
 	}
 	if (len == 7 && memcmp(name, "SERVICE", 7) == 0) {
@@ -84,7 +84,7 @@ static enum pl_parsed parse_fields(sd_journal *j, struct pl_entry_text *entry,
 	const void *data;
 	size_t len;
 
-	*ev = (struct pl_log_event){.kind = PL_KIND_COUNT};
+	*ev = (struct pl_log_event){.kind = PL_EVENT_COUNT};
 	sd_journal_restart_data(j);
 	while (sd_journal_enumerate_data(j, &data, &len) > 0) {
 		const char *field = data, *equals;
@@ -99,7 +99,7 @@ static enum pl_parsed parse_fields(sd_journal *j, struct pl_entry_text *entry,
 		if (!value || !take_field(ev, field + skip, equals, value))
 			return PL_PARSED_BAD;
 	}
-	if (ev->kind == PL_KIND_COUNT || !ev->service || !ev->type || !pl_event_complete(ev))
+	if (ev->kind == PL_EVENT_COUNT || !ev->service || !ev->type || !pl_event_complete(ev))
 		return PL_PARSED_BAD;
 	return PL_PARSED_OK;
 }

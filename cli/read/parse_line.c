@@ -150,9 +150,9 @@ static char *parse_head(char *p, const char *end, struct pl_log_event *ev)
 		return NULL;
 	word = p;
 	p = skip_word(word, &len);
-	if ((kind = pl_kind_find(word, len)) < 0 || *p != ' ' || p + 1 >= end)
+	if ((kind = pl_event_find(word, len)) < 0 || *p != ' ' || p + 1 >= end)
 		return NULL;
-	ev->kind = (enum pl_kind)kind;
+	ev->kind = (enum pl_event)kind;
 	return p + 1;
 }
 

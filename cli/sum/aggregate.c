@@ -67,7 +67,7 @@ static void add_login(struct pl_agg *agg, const struct pl_log_event *ev)
 		list = pl_event_text(ev, PL_KEY_SLOWEST);
 	while (list && pl_calls_next(&list, &ref)) {
 		struct pl_stat_name name = {agg->by_service ? ev->service : NULL, ref.module,
-					    ref.len, (int)ref.entry, false};
+					    ref.len, (int)ref.call, false};
 		uint32_t i = pl_stats_get(&agg->calls, name);
 
 		if (!ev->id || pl_seen_call(agg->seen, ev->id, i, ref.took, PL_SOURCE_CALLS))
@@ -80,13 +80,13 @@ static void add_login(struct pl_agg *agg, const struct pl_log_event *ev)
 static void add_line(struct pl_agg *agg, const struct pl_log_event *ev, const char *module,
 		     bool outside)
 {
-	enum pl_key key = ev->kind == PL_KIND_ENDED ? PL_KEY_SO_FAR : PL_KEY_TOOK;
-	enum pl_source source = ev->kind == PL_KIND_CALL ? PL_SOURCE_CALL : PL_SOURCE_SLOW;
+	enum pl_key key = ev->kind == PL_EVENT_ENDED ? PL_KEY_SO_FAR : PL_KEY_TOOK;
+	enum pl_source source = ev->kind == PL_EVENT_CALL ? PL_SOURCE_CALL : PL_SOURCE_SLOW;
 	const char *call = pl_event_text(ev, PL_KEY_CALL);
 	int64_t took = pl_event_num(ev, key);
 	struct pl_stat_name name = {agg->by_service ? ev->service : NULL, module,
 				    strlen(module),
-				    call ? pl_entry_find(call, strlen(call)) : -1, outside};
+				    call ? pl_call_find(call, strlen(call)) : -1, outside};
 	struct pl_call_stat *stat;
 	uint32_t i;
 
@@ -113,18 +113,18 @@ static const char *gap_name(const char *what)
 void pl_agg_event(struct pl_agg *agg, const struct pl_log_event *ev)
 {
 	switch (ev->kind) {
-	case PL_KIND_LOGIN:
+	case PL_EVENT_LOGIN:
 		add_login(agg, ev);
 		break;
-	case PL_KIND_SLOW:
-	case PL_KIND_CALL:
-	case PL_KIND_ENDED:
+	case PL_EVENT_SLOW:
+	case PL_EVENT_CALL:
+	case PL_EVENT_ENDED:
 		add_line(agg, ev, pl_event_text(ev, PL_KEY_MODULE), false);
 		break;
-	case PL_KIND_GAP:
+	case PL_EVENT_GAP:
 		add_line(agg, ev, gap_name(pl_event_text(ev, PL_KEY_WHAT)), true);
 		break;
-	case PL_KIND_HANDOFF:
+	case PL_EVENT_HANDOFF:
 		add_line(agg, ev, "(handoff)", true);
 		break;
 	default: /* a running call ends as slow or ended */

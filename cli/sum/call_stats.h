@@ -21,7 +21,7 @@ extern const int64_t pl_stat_bounds[PL_STAT_BUCKETS];
 struct pl_call_stat {
 	char *service; /* NULL unless told apart by service */
 	char *module;  /* or "(load)", "(libpam)", "(fail-delay)", "(handoff)" */
-	int entry;     /* enum pl_entry, -1 for time outside modules that belongs to no call */
+	int entry;     /* enum pl_call, -1 for time outside modules that belongs to no call */
 	bool outside;  /* time outside all modules, known only when it was over its budget */
 	uint64_t over; /* budget */
 	uint64_t bucket[PL_STAT_BUCKETS];

@@ -29,7 +29,7 @@ static void add_listed(struct pl_items *items, const struct pl_log_event *sum)
 	while (list && pl_calls_next(&list, &ref))
 		insert(items, items->used,
 		       (struct pl_item){.module = pl_xstrndup(ref.module, ref.len),
-					.entry = ref.entry,
+					.entry = ref.call,
 					.took = ref.took});
 	items->listed = items->used;
 }
@@ -58,7 +58,7 @@ static void add_line(struct pl_items *items, const struct pl_log_event *ev)
 	const char *module = pl_event_text(ev, PL_KEY_MODULE),
 		   *call = pl_event_text(ev, PL_KEY_CALL);
 	int64_t took = pl_event_num(ev, PL_KEY_TOOK), so_far = pl_event_num(ev, PL_KEY_SO_FAR);
-	int entry = call ? pl_entry_find(call, strlen(call)) : -1;
+	int entry = call ? pl_call_find(call, strlen(call)) : -1;
 
 	if (!module || entry < 0)
 		return;
@@ -68,21 +68,21 @@ static void add_line(struct pl_items *items, const struct pl_log_event *ev)
 		if (!is_about(item, module, entry, took))
 			continue;
 		if (!item->about ||
-		    (ev->kind == PL_KIND_SLOW && item->about->kind == PL_KIND_CALL))
+		    (ev->kind == PL_EVENT_SLOW && item->about->kind == PL_EVENT_CALL))
 			item->about = ev;
-		else if (ev->kind == PL_KIND_CALL && took >= 0)
+		else if (ev->kind == PL_EVENT_CALL && took >= 0)
 			continue; /* another call that took as long */
 		return;
 	}
 	insert(items, place(items, entry),
 	       (struct pl_item){.module = pl_xstrdup(module),
-				.entry = (enum pl_entry)entry,
+				.entry = (enum pl_call)entry,
 				.took = took < 0 ? so_far : took,
 				.about = ev});
 }
 
 static void add_lines(struct pl_items *items, const struct pl_log_login *login,
-		      enum pl_kind kind)
+		      enum pl_event kind)
 {
 	for (size_t i = 0; i < login->used; i++)
 		if (login->event[i]->kind == kind)
@@ -94,11 +94,11 @@ void pl_items_gather(struct pl_items *items, const struct pl_log_login *login)
 	*items = (struct pl_items){0};
 	if (login->sum)
 		add_listed(items, login->sum);
-	add_lines(items, login, PL_KIND_CALL);
-	add_lines(items, login, PL_KIND_SLOW);
-	add_lines(items, login, PL_KIND_ENDED);
+	add_lines(items, login, PL_EVENT_CALL);
+	add_lines(items, login, PL_EVENT_SLOW);
+	add_lines(items, login, PL_EVENT_ENDED);
 	add_lines(items, login,
-		  PL_KIND_RUNNING); /* last: of no interest when the call has ended */
+		  PL_EVENT_RUNNING); /* last: of no interest when the call has ended */
 }
 
 void pl_items_free(struct pl_items *items)

@@ -8,7 +8,7 @@
 /* One call of a login, from its `calls` and its own lines put together. */
 struct pl_item {
 	char *module;
-	enum pl_entry entry;
+	enum pl_call entry;
 	int64_t took;
 	const struct pl_log_event *about; /* the line about it alone, or NULL */
 };

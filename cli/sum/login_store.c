@@ -113,10 +113,10 @@ static bool same_text(const struct pl_log_event *a, const struct pl_log_event *b
 /* Keeps a line; a later `running` line replaces the one before of the same call. */
 static void keep_event(struct pl_log_login *login, const struct pl_log_event *ev)
 {
-	for (size_t i = 0; ev->kind == PL_KIND_RUNNING && i < login->used; i++) {
+	for (size_t i = 0; ev->kind == PL_EVENT_RUNNING && i < login->used; i++) {
 		struct pl_log_event **old = &login->event[i];
 
-		if ((*old)->kind == PL_KIND_RUNNING && same_text(*old, ev, PL_KEY_MODULE) &&
+		if ((*old)->kind == PL_EVENT_RUNNING && same_text(*old, ev, PL_KEY_MODULE) &&
 		    same_text(*old, ev, PL_KEY_CALL)) {
 			free(*old);
 			*old = pl_event_dup(ev);
@@ -133,9 +133,9 @@ static bool wanted(const struct pl_store *store, const struct pl_log_event *ev)
 {
 	char id[17];
 
-	if (ev->kind == PL_KIND_CONFIG || ev->kind == PL_KIND_OFF)
+	if (ev->kind == PL_EVENT_CONFIG || ev->kind == PL_EVENT_OFF)
 		return false;
-	if (!ev->id && ev->kind != PL_KIND_LOGIN)
+	if (!ev->id && ev->kind != PL_EVENT_LOGIN)
 		return false;
 	if (!store->prefix)
 		return true;
@@ -153,7 +153,7 @@ void pl_store_event(struct pl_store *store, const struct pl_log_event *ev)
 	store->order++;
 	if (!login->sum)
 		login->order = store->order;
-	if (ev->kind != PL_KIND_LOGIN)
+	if (ev->kind != PL_EVENT_LOGIN)
 		keep_event(login, ev);
 	else if (!login->sum)
 		login->sum = pl_event_dup(ev);

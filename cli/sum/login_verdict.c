@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct pl_log_event *last_of(const struct pl_log_login *login, enum pl_kind kind)
+static const struct pl_log_event *last_of(const struct pl_log_login *login, enum pl_event kind)
 {
 	for (size_t i = login->used; i > 0; i--)
 		if (login->event[i - 1]->kind == kind)
@@ -22,8 +22,8 @@ static void judge_lines(const struct pl_log_login *login, struct pl_judgement *v
 {
 	const struct pl_log_event *last = pl_login_head(login);
 
-	verdict->text = last_of(login, PL_KIND_ENDED)	? "ended"
-			: last->kind == PL_KIND_RUNNING ? "running"
+	verdict->text = last_of(login, PL_EVENT_ENDED)	? "ended"
+			: last->kind == PL_EVENT_RUNNING ? "running"
 							: "unfinished";
 	for (size_t i = 0; i < login->used; i++) {
 		const struct pl_log_event *ev = login->event[i];
@@ -64,7 +64,7 @@ struct pl_judgement pl_verdict(const struct pl_log_login *login)
 		verdict.slowest = ref.took;
 		verdict.module = ref.module;
 		verdict.module_len = ref.len;
-		verdict.call = pl_entry_name(ref.entry);
+		verdict.call = pl_call_names[ref.call];
 	}
 	return verdict;
 }

@@ -43,7 +43,7 @@ static void take(const struct pl_log_event *ev, void *arg)
 		return;
 	pl_agg_event(sum->agg, ev);
 	pl_store_event(sum->store, ev);
-	if (ev->kind == PL_KIND_CONFIG || ev->kind == PL_KIND_OFF) {
+	if (ev->kind == PL_EVENT_CONFIG || ev->kind == PL_EVENT_OFF) {
 		free(sum->trouble);
 		sum->trouble = pl_event_dup(ev);
 	}

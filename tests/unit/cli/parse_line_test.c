@@ -92,7 +92,7 @@ START_TEST(decodes_values)
 	struct pl_log_event ev;
 
 	ck_assert_int_eq(unit_cli_parse(line, strlen(line), &ev), PL_PARSED_OK);
-	ck_assert_int_eq(ev.kind, PL_KIND_SLOW);
+	ck_assert_int_eq(ev.kind, PL_EVENT_SLOW);
 	ck_assert_str_eq(ev.service, "sshd");
 	ck_assert_str_eq(ev.type, "session");
 	ck_assert_str_eq(pl_event_text(&ev, PL_KEY_WHY), "a \"b\" \\ = \033[31m \xff");
@@ -197,7 +197,7 @@ START_TEST(lists_calls)
 
 	ck_assert(pl_calls_next(&list, &ref));
 	ck_assert_uint_eq(ref.len, 8);
-	ck_assert_int_eq(ref.entry, PL_ENTRY_AUTHENTICATE);
+	ck_assert_int_eq(ref.call, PL_AUTHENTICATE);
 	ck_assert_int_eq(ref.took, 1500);
 	ck_assert(pl_calls_next(&list, &ref));
 	ck_assert(strncmp(ref.module, "x:y.so:", ref.len + 1) == 0);

@@ -56,7 +56,7 @@ START_TEST(values_come_back)
 		pl_record_number(&record, PL_KEY_PID, 4711);
 		ck_assert_int_eq(unit_cli_parse(line, pl_record_line(&record, line), &ev),
 				 PL_PARSED_OK);
-		ck_assert_int_eq(ev.kind, PL_KIND_SLOW);
+		ck_assert_int_eq(ev.kind, PL_EVENT_SLOW);
 		ck_assert_int_eq(pl_event_num(&ev, PL_KEY_TOOK), (int64_t)took);
 		ck_assert_int_eq(pl_event_num(&ev, PL_KEY_READ), (int64_t)read);
 		ck_assert_str_eq(pl_event_text(&ev, PL_KEY_WHY), why);
@@ -94,13 +94,13 @@ END_TEST
 START_TEST(names_agree)
 {
 	for (int i = 0; i < PL_EVENT_COUNT; i++)
-		ck_assert_int_ge(pl_kind_find(pl_events[i].name, strlen(pl_events[i].name)), 0);
-	ck_assert_int_eq(PL_EVENT_COUNT, PL_KIND_COUNT);
+		ck_assert_int_ge(pl_event_find(pl_events[i].name, strlen(pl_events[i].name)), 0);
+	ck_assert_int_eq(PL_EVENT_COUNT, PL_EVENT_COUNT);
 	for (int i = 0; i < PL_CALL_COUNT; i++) {
-		ck_assert_int_ge(pl_entry_find(pl_call_names[i], strlen(pl_call_names[i])), 0);
+		ck_assert_int_ge(pl_call_find(pl_call_names[i], strlen(pl_call_names[i])), 0);
 		ck_assert(pl_type_known(pl_call_types[i]));
 	}
-	ck_assert_int_eq(PL_CALL_COUNT, PL_ENTRY_COUNT);
+	ck_assert_int_eq(PL_CALL_COUNT, PL_CALL_COUNT);
 }
 END_TEST
 
