@@ -23,13 +23,13 @@ static const struct {
     [PL_CLOSE_SESSION] = {"close", -1},
 };
 
-static struct pl_row *add(struct pl_chart *chart, enum pl_row_kind kind, int depth,
+static struct pl_row *add(struct pl_waterfall *chart, enum pl_row_kind kind, int depth,
 			  const char *label, int64_t start, int64_t took,
 			  const struct pl_log_event *about)
 {
 	struct pl_row *row;
 
-	chart->row = pl_xgrow(chart->row, chart->used, &chart->room, sizeof(*row));
+	chart->row = pl_xgrow(chart->row, chart->used, &chart->room, sizeof *row);
 	row = &chart->row[chart->used++];
 	*row = (struct pl_row){.kind = kind,
 			       .depth = depth,
@@ -74,17 +74,18 @@ static int64_t sum_num(const struct pl_log_login *login, int key)
 /* The last part of a path, up to a blank: what a person calls a script. */
 static char *short_name(const char *command)
 {
-	size_t len = strcspn(command, " ");
-	const char *slash = memrchr(command, '/', len);
+	size_t length = strcspn(command, " ");
+	const char *slash = memrchr(command, '/', length);
 
 	if (slash && slash[1] && slash[1] != ' ') {
-		len -= (size_t)(slash + 1 - command);
+		length -= (size_t)(slash + 1 - command);
 		command = slash + 1;
 	}
-	return pl_xstrndup(command, len);
+	return pl_xstrndup(command, length);
 }
 
-static void add_call(struct pl_chart *chart, const struct pl_item *item, int64_t start)
+static void add_call(struct pl_waterfall *chart, const struct pl_timed_call *item,
+		     int64_t start)
 {
 	struct pl_row *row =
 	    add(chart, PL_ROW_CALL, 1, item->module, start, item->took, item->about);
@@ -102,11 +103,13 @@ static void add_call(struct pl_chart *chart, const struct pl_item *item, int64_t
 	free(name);
 }
 
-/* The rows of one phase; its calls are `n` items (none when the login line lists none). Returns
- * when it ended. */
-static int64_t add_phase(struct pl_chart *chart, const struct pl_log_login *login,
-			 enum pl_call entry, const struct pl_item *item, size_t n, bool first,
-			 int64_t start)
+/*
+ * The rows of one phase; its calls are `n` items (none when the login line lists none). Returns
+ * when it ended.
+ */
+static int64_t add_phase(struct pl_waterfall *chart, const struct pl_log_login *login,
+			 enum pl_call entry, const struct pl_timed_call *item, size_t n,
+			 bool first, int64_t start)
 {
 	const struct pl_log_event *gap =
 	    first ? find_gap(login, "libpam", pl_call_names[entry]) : NULL;
@@ -141,9 +144,10 @@ static int64_t add_phase(struct pl_chart *chart, const struct pl_log_login *logi
 }
 
 /* All phases: runs of items with one entry point, and those of which only the time is known. */
-static int64_t add_phases(struct pl_chart *chart, const struct pl_log_login *login, int64_t at)
+static int64_t add_phases(struct pl_waterfall *chart, const struct pl_log_login *login,
+			  int64_t at)
 {
-	const struct pl_items *items = &chart->items;
+	const struct pl_timed_calls *items = &chart->items;
 	bool done[PL_CALL_COUNT] = {false};
 	size_t i = 0;
 
@@ -157,8 +161,8 @@ static int64_t add_phases(struct pl_chart *chart, const struct pl_log_login *log
 			for (size_t j = i; j < items->used; j++)
 				later |= (int)items->list[j].entry == e;
 			if (!done[e] && !later && sum_num(login, phases[e].key) >= NOTICEABLE) {
-				at = add_phase(chart, login, (enum pl_call)e, NULL, 0, true,
-					       at);
+				at =
+				    add_phase(chart, login, (enum pl_call)e, NULL, 0, true, at);
 				done[e] = true;
 			}
 		}
@@ -174,13 +178,13 @@ static int64_t add_phases(struct pl_chart *chart, const struct pl_log_login *log
 	return at;
 }
 
-void pl_chart_make(struct pl_chart *chart, const struct pl_log_login *login)
+void pl_waterfall_make(struct pl_waterfall *chart, const struct pl_log_login *login)
 {
 	const struct pl_log_event *load = find_gap(login, "load", NULL);
 	int64_t at = load ? pl_event_num(load, PL_KEY_TOOK) : sum_num(login, PL_KEY_LOAD);
 
-	*chart = (struct pl_chart){0};
-	pl_items_gather(&chart->items, login);
+	*chart = (struct pl_waterfall){0};
+	pl_timed_calls_gather(&chart->items, login);
 	if (at > 0)
 		add(chart, PL_ROW_LOAD, 0, "load", 0, at, load);
 	at = add_phases(chart, login, at);
@@ -197,11 +201,11 @@ void pl_chart_make(struct pl_chart *chart, const struct pl_log_login *login)
 		chart->length = 1;
 }
 
-void pl_chart_free(struct pl_chart *chart)
+void pl_waterfall_free(struct pl_waterfall *chart)
 {
 	for (size_t i = 0; i < chart->used; i++)
 		free(chart->row[i].label);
 	free(chart->row);
-	pl_items_free(&chart->items);
-	*chart = (struct pl_chart){0};
+	pl_timed_calls_free(&chart->items);
+	*chart = (struct pl_waterfall){0};
 }

@@ -10,15 +10,15 @@
 #include <string.h>
 
 /* Binary search in a sorted list of names. */
-static int find(const char *const *names, int n, const char *name, size_t len)
+static int find(const char *const *names, int n, const char *name, size_t length)
 {
 	int low = 0, high = n - 1;
 
 	while (low <= high) {
 		int mid = (low + high) / 2;
-		int diff = strncmp(name, names[mid], len);
+		int diff = strncmp(name, names[mid], length);
 
-		if (diff == 0 && names[mid][len] == '\0')
+		if (diff == 0 && names[mid][length] == '\0')
 			return mid;
 		if (diff > 0)
 			low = mid + 1;
@@ -28,17 +28,18 @@ static int find(const char *const *names, int n, const char *name, size_t len)
 	return -1;
 }
 
-int pl_event_find(const char *name, size_t len)
+int pl_event_find(const char *name, size_t length)
 {
 	for (int i = 0; i < PL_EVENT_COUNT; i++)
-		if (strncmp(name, pl_events[i].name, len) == 0 && pl_events[i].name[len] == '\0')
+		if (strncmp(name, pl_events[i].name, length) == 0 &&
+		    pl_events[i].name[length] == '\0')
 			return i;
 	return -1;
 }
 
-int pl_key_find(const char *name, size_t len)
+int pl_key_find(const char *name, size_t length)
 {
-	return find(pl_key_names, PL_KEY_LIMIT, name, len);
+	return find(pl_key_names, PL_KEY_LIMIT, name, length);
 }
 
 bool pl_type_known(const char *name)
@@ -124,7 +125,7 @@ static char *put(char **at, const char *text)
 
 struct pl_log_event *pl_event_dup(const struct pl_log_event *ev)
 {
-	size_t size = sizeof(*ev) + strlen(ev->service) + strlen(ev->type) + 2;
+	size_t size = sizeof *ev + strlen(ev->service) + strlen(ev->type) + 2;
 	struct pl_log_event *copy;
 	char *at;
 

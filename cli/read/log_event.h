@@ -9,8 +9,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* One line of the log, decoded. Text values point into the buffer that the line was parsed
- * from. */
+/*
+ * One line of the log, decoded. Text values point into the buffer that the line was parsed
+ * from.
+ */
 
 struct pl_log_event {
 	int64_t time; /* microseconds since 1970, or PL_NO_TIME */
@@ -25,16 +27,18 @@ struct pl_log_event {
 	} value[PL_KEY_LIMIT];
 };
 
-
 /* The kind or key with this name, -1 when there is none. */
-int pl_event_find(const char *name, size_t len);
-int pl_key_find(const char *name, size_t len);
+int pl_event_find(const char *name, size_t length);
+int pl_key_find(const char *name, size_t length);
 
-/* Whether name is a phase as pam_syslog(3) prints it: auth, setcred, account, session,
- * chauthtok. */
+/*
+ * Whether name is a phase as pam_syslog(3) prints it: auth, setcred, account, session,
+ * chauthtok.
+ */
 bool pl_type_known(const char *name);
 
-/* Stores a decoded value; false when the key was there before or the value is not of its type.
+/*
+ * Stores a decoded value; false when the key was there before or the value is not of its type.
  */
 bool pl_event_set(struct pl_log_event *ev, enum pl_key key, char *value);
 

@@ -4,7 +4,7 @@
 
 #include "cli/sum/histogram.h"
 #include "cli/sum/periods.h"
-#include "cli/sum/reasons.h"
+#include "cli/sum/top_reasons.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -25,15 +25,15 @@ struct pl_call_stat {
 	bool outside;  /* time outside all modules, known only when it was over its budget */
 	uint64_t over; /* budget */
 	uint64_t bucket[PL_STAT_BUCKETS];
-	struct pl_hist hist;
-	struct pl_whys whys;
+	struct pl_histogram hist;
+	struct pl_top_reasons whys;
 	struct pl_periods periods;
 };
 
-/* What calls are told apart by; module is of len bytes. */
+/* What calls are told apart by; module is of length bytes. */
 struct pl_stat_name {
 	const char *service, *module;
-	size_t len;
+	size_t length;
 	int entry;
 	bool outside;
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "config.h"
 
-#include "cli/sum/login_calls.h"
+#include "cli/sum/timed_calls.h"
 
 #include "cli/base/xalloc.h"
 
@@ -11,40 +11,45 @@
 /* A rounded and a cut-off time of the same call differ by a tenth of a millisecond at most. */
 #define TOLERANCE 100
 
-static void insert(struct pl_items *items, size_t at, struct pl_item item)
+static void insert(struct pl_timed_calls *items, size_t at, struct pl_timed_call item)
 {
-	items->list = pl_xgrow(items->list, items->used, &items->room, sizeof(item));
-	memmove(items->list + at + 1, items->list + at, (items->used - at) * sizeof(item));
+	items->list = pl_xgrow(items->list, items->used, &items->room, sizeof item);
+	memmove(items->list + at + 1, items->list + at, (items->used - at) * sizeof item);
 	items->list[at] = item;
 	items->used++;
 }
 
-static void add_listed(struct pl_items *items, const struct pl_log_event *sum)
+static void add_listed(struct pl_timed_calls *items, const struct pl_log_event *sum)
 {
 	const char *list = pl_event_text(sum, PL_KEY_CALLS);
 	struct pl_call_ref ref;
 
 	if (!list)
 		list = pl_event_text(sum, PL_KEY_SLOWEST);
-	while (list && pl_calls_next(&list, &ref))
+	while (list && pl_call_list_next(&list, &ref))
 		insert(items, items->used,
-		       (struct pl_item){.module = pl_xstrndup(ref.module, ref.len),
-					.entry = ref.call,
-					.took = ref.took});
+		       (struct pl_timed_call){.module = pl_xstrndup(ref.module, ref.length),
+					      .entry = ref.call,
+					      .took = ref.took});
 	items->listed = items->used;
 }
 
-/* Whether an item is the call that a line is about; without the time when the call had not
- * ended. */
-static bool is_about(const struct pl_item *item, const char *module, int entry, int64_t took)
+/*
+ * Whether an item is the call that a line is about; without the time when the call had not
+ * ended.
+ */
+static bool is_about(const struct pl_timed_call *item, const char *module, int entry,
+		     int64_t took)
 {
 	return (int)item->entry == entry && strcmp(item->module, module) == 0 &&
 	       (took < 0 || llabs(item->took - took) <= TOLERANCE);
 }
 
-/* Where a call belongs that the login line does not list: behind the last one of its phase or
- * before. */
-static size_t place(const struct pl_items *items, int entry)
+/*
+ * Where a call belongs that the login line does not list: behind the last one of its phase or
+ * before.
+ */
+static size_t place(const struct pl_timed_calls *items, int entry)
 {
 	size_t at = items->used;
 
@@ -53,7 +58,7 @@ static size_t place(const struct pl_items *items, int entry)
 	return at;
 }
 
-static void add_line(struct pl_items *items, const struct pl_log_event *ev)
+static void add_line(struct pl_timed_calls *items, const struct pl_log_event *ev)
 {
 	const char *module = pl_event_text(ev, PL_KEY_MODULE),
 		   *call = pl_event_text(ev, PL_KEY_CALL);
@@ -63,7 +68,7 @@ static void add_line(struct pl_items *items, const struct pl_log_event *ev)
 	if (!module || entry < 0)
 		return;
 	for (size_t i = 0; i < items->used; i++) {
-		struct pl_item *item = &items->list[i];
+		struct pl_timed_call *item = &items->list[i];
 
 		if (!is_about(item, module, entry, took))
 			continue;
@@ -75,13 +80,13 @@ static void add_line(struct pl_items *items, const struct pl_log_event *ev)
 		return;
 	}
 	insert(items, place(items, entry),
-	       (struct pl_item){.module = pl_xstrdup(module),
-				.entry = (enum pl_call)entry,
-				.took = took < 0 ? so_far : took,
-				.about = ev});
+	       (struct pl_timed_call){.module = pl_xstrdup(module),
+				      .entry = (enum pl_call)entry,
+				      .took = took < 0 ? so_far : took,
+				      .about = ev});
 }
 
-static void add_lines(struct pl_items *items, const struct pl_log_login *login,
+static void add_lines(struct pl_timed_calls *items, const struct pl_log_login *login,
 		      enum pl_event kind)
 {
 	for (size_t i = 0; i < login->used; i++)
@@ -89,9 +94,9 @@ static void add_lines(struct pl_items *items, const struct pl_log_login *login,
 			add_line(items, login->event[i]);
 }
 
-void pl_items_gather(struct pl_items *items, const struct pl_log_login *login)
+void pl_timed_calls_gather(struct pl_timed_calls *items, const struct pl_log_login *login)
 {
-	*items = (struct pl_items){0};
+	*items = (struct pl_timed_calls){0};
 	if (login->sum)
 		add_listed(items, login->sum);
 	add_lines(items, login, PL_EVENT_CALL);
@@ -101,10 +106,10 @@ void pl_items_gather(struct pl_items *items, const struct pl_log_login *login)
 		  PL_EVENT_RUNNING); /* last: of no interest when the call has ended */
 }
 
-void pl_items_free(struct pl_items *items)
+void pl_timed_calls_free(struct pl_timed_calls *items)
 {
 	for (size_t i = 0; i < items->used; i++)
 		free(items->list[i].module);
 	free(items->list);
-	*items = (struct pl_items){0};
+	*items = (struct pl_timed_calls){0};
 }
