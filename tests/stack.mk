@@ -100,6 +100,41 @@ TESTS += %D%/stack/links
 %C%_stack_link_export_LDFLAGS = -Wl,--export-dynamic
 %C%_stack_link_export_LDADD = -lpam
 
+# A library that stands before libpam, and calls from a program, a library and what is opened.
+stack_interpose_calls = %D%/stack/interpose_calls.c %D%/stack/interpose_calls.h
+check_LTLIBRARIES += %D%/stack/interpose_audit.la %D%/stack/interpose_plugin.la \
+	%D%/stack/interpose_shim.la %D%/stack/libinterpose_calls.la
+%C%_stack_interpose_audit_la_SOURCES = %D%/stack/interpose_audit.c
+%C%_stack_interpose_audit_la_LDFLAGS = $(stack_module_ldflags)
+%C%_stack_interpose_shim_la_SOURCES = %D%/stack/interpose_shim.c
+%C%_stack_interpose_shim_la_LDFLAGS = $(stack_module_ldflags)
+%C%_stack_interpose_plugin_la_SOURCES = $(stack_interpose_calls)
+%C%_stack_interpose_plugin_la_LDFLAGS = $(stack_module_ldflags) -Wl,-z,lazy
+%C%_stack_interpose_plugin_la_LIBADD = -lpam
+%C%_stack_libinterpose_calls_la_SOURCES = $(stack_interpose_calls)
+%C%_stack_libinterpose_calls_la_LDFLAGS = -avoid-version -shared -rpath /nowhere $(SAN_CFLAGS) \
+	-Wl,-z,lazy
+%C%_stack_libinterpose_calls_la_LIBADD = -lpam
+check_PROGRAMS += %D%/stack/interpose %D%/stack/interpose_program %D%/stack/interpose_library \
+	%D%/stack/interpose_by_plugin
+TESTS += %D%/stack/interpose
+%C%_stack_interpose_SOURCES = $(stack_host_sources) %D%/stack/interpose.c
+%C%_stack_interpose_CPPFLAGS = $(stack_cppflags) \
+	-DPL_TEST_PROGRAMS=\"$(abs_top_builddir)/%D%/stack\" \
+	-DPL_TEST_AUDIT=\"$(abs_top_builddir)/%D%/stack/.libs/interpose_audit.so\" \
+	-DPL_TEST_SHIM=\"$(abs_top_builddir)/%D%/stack/.libs/interpose_shim.so\" \
+	-DPL_TEST_PLUGIN=\"$(abs_top_builddir)/%D%/stack/.libs/interpose_plugin.so\"
+%C%_stack_interpose_LDADD = %D%/stack/libstack.a -lpam
+%C%_stack_interpose_program_SOURCES = %D%/stack/interpose_host.c $(stack_interpose_calls)
+%C%_stack_interpose_program_CFLAGS = $(AM_CFLAGS)
+%C%_stack_interpose_program_LDFLAGS = -Wl,-z,lazy
+%C%_stack_interpose_program_LDADD = -lpam
+%C%_stack_interpose_library_SOURCES = %D%/stack/interpose_host.c %D%/stack/interpose_calls.h
+%C%_stack_interpose_library_LDFLAGS = -Wl,-z,lazy -no-install
+%C%_stack_interpose_library_LDADD = %D%/stack/libinterpose_calls.la
+%C%_stack_interpose_by_plugin_SOURCES = %D%/stack/interpose_host.c %D%/stack/interpose_calls.h
+%C%_stack_interpose_by_plugin_CPPFLAGS = $(AM_CPPFLAGS) -DPL_TEST_DLOPEN
+
 # Slow calls in programs of every kind, and who looks at them.
 check_LTLIBRARIES += %D%/stack/pam_test_watch.la
 %C%_stack_pam_test_watch_la_SOURCES = %D%/stack/watch_module.c %D%/stack/helpers.c %D%/stack/helpers.h

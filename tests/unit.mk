@@ -3,7 +3,7 @@
 noinst_HEADERS += %D%/unit/unit.h
 EXTRA_DIST += %D%/unit/catalog_test.sh %D%/unit/exports_test.sh %D%/unit/valgrind_test.sh
 TESTS += %D%/unit/catalog_test.sh %D%/unit/exports_test.sh
-EXTRA_DIST += %D%/unit/build_objects.sh %D%/unit/slot_client.c %D%/unit/slot_library.c
+EXTRA_DIST += %D%/unit/build_objects.sh %D%/unit/slot_client.c %D%/unit/slot_library.c %D%/unit/slot_shim.c
 AM_TESTS_ENVIRONMENT = \
 	PL_SHIPPED_CONF='$(srcdir)/conf/pam_latency.conf'; export PL_SHIPPED_CONF; \
 	PL_SHIPPED_CATALOG='$(srcdir)/conf/pam_latency.catalog'; export PL_SHIPPED_CATALOG; \
@@ -14,7 +14,7 @@ AM_TESTS_ENVIRONMENT = \
 	PL_OBJECTS='$(abs_builddir)/tests/unit/objects'; export PL_OBJECTS;
 
 # Test objects in all kinds of relocation, built as they would be without our own flags.
-%D%/unit/objects/stamp: %D%/unit/build_objects.sh %D%/unit/slot_client.c %D%/unit/slot_library.c
+%D%/unit/objects/stamp: %D%/unit/build_objects.sh %D%/unit/slot_client.c %D%/unit/slot_library.c %D%/unit/slot_shim.c
 	$(AM_V_GEN)CC='$(CC)' sh $(srcdir)/%D%/unit/build_objects.sh $(srcdir)/%D%/unit %D%/unit/objects
 clean-local:
 	rm -rf %D%/unit/objects

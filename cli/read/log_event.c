@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const kinds[PL_KIND_COUNT] = {
+static const char kinds[PL_KIND_COUNT][PL_KEY_SIZE] = {
     "call", "config", "ended", "gap", "handoff", "login", "off", "running", "slow",
 };
 
@@ -19,7 +19,7 @@ const char *pl_kind_name(enum pl_kind kind)
 }
 
 /* Binary search in a sorted list of names. */
-static int find(const char *const *names, int n, const char *name, size_t len)
+static int find(const char (*names)[PL_KEY_SIZE], int n, const char *name, size_t len)
 {
 	int low = 0, high = n - 1;
 
@@ -49,8 +49,8 @@ int pl_key_find(const char *name, size_t len)
 
 bool pl_type_known(const char *name)
 {
-	static const char *const types[] = {"account", "auth", "chauthtok", "session",
-					    "setcred"};
+	static const char types[][PL_KEY_SIZE] = {"account", "auth", "chauthtok", "session",
+						  "setcred"};
 
 	return find(types, 5, name, strlen(name)) >= 0;
 }

@@ -2,17 +2,20 @@
 #include "pam_latency/login/phase.h"
 
 #include "pam_latency/base/clock.h"
+#include "pam_latency/base/text.h"
 #include "pam_latency/login/begin_call.h"
 #include "pam_latency/login/frames.h"
 #include "pam_latency/login/report.h"
 
 #include <errno.h>
+#include <string.h>
 
 /* Time at the end of a phase that this short is libpam's own bookkeeping. */
 #define DELAY_WORTH 1000000 /* 1 ms, in nanoseconds */
 
 struct outcome {
 	struct pl_handle *handle;
+	const struct pl_onward *onward;
 	enum pl_call call;
 	int ret;
 	uint64_t wall, head, tail, inside, own, prompt; /* nanoseconds */
@@ -29,11 +32,23 @@ static void report_gap(const struct outcome *o, const char *what, enum pl_cause 
 		       const char *why, uint64_t took)
 {
 	uint64_t budget = o->handle->scope.budgets.any;
+	const char *between = NULL;
+	char both[160];
+	struct pl_text t = {.buf = both, .size = sizeof both - 1};
 
 	if (pl_usec(took) <= budget)
 		return;
 	if (cause != PL_CAUSE_FAIL_DELAY)
 		o->handle->login->slow = true;
+	if (o->onward->between != NULL)
+		between = o->onward->between(o->onward->context);
+	if (between != NULL) {
+		pl_text_string(&t, why);
+		pl_text_string(&t, "; or inside ");
+		pl_text_bytes(&t, between, strnlen(between, 60));
+		pl_text_string(&t, ", which stands before libpam");
+		why = pl_text_end(&t);
+	}
 	pl_report_gap(o->handle, &(struct pl_gap){.what = what,
 						  .cause = cause,
 						  .why = why,
@@ -104,10 +119,11 @@ static void account(const struct outcome *o)
 	pl_handle_reset_login(h, !opened);
 }
 
-static void finish(struct pl_frame *f, enum pl_call call, int ret, uint64_t end)
+static void finish(struct pl_frame *f, enum pl_call call, const struct pl_onward *onward,
+		   int ret, uint64_t end)
 {
 	const struct pl_phase_frame *p = &f->u.phase;
-	struct outcome o = {.handle = f->handle, .call = call, .ret = ret};
+	struct outcome o = {.handle = f->handle, .onward = onward, .call = call, .ret = ret};
 
 	if (f->handle == NULL || p->calls == 0)
 		return;
@@ -128,7 +144,8 @@ static void end_watch(const struct pl_phase_frame *p, enum pl_call call, int ret
 		pl_watch_end(p->watch);
 }
 
-int pl_phase_run(enum pl_call call, pl_phase_fn *original, pam_handle_t *pamh, int flags)
+int pl_phase_run(enum pl_call call, const struct pl_onward *onward, pam_handle_t *pamh,
+		 int flags)
 {
 	struct pl_thread *t = pl_thread();
 	struct pl_frame *f;
@@ -141,13 +158,13 @@ int pl_phase_run(enum pl_call call, pl_phase_fn *original, pam_handle_t *pamh, i
 	if (f != NULL)
 		f->u.phase.begin = pl_now();
 	errno = saved;
-	result = original(pamh, flags);
+	result = onward->function(pamh, flags);
 	if (f == NULL || f->serial != serial)
 		return result;
 	saved = errno;
 	end = pl_now();
 	end_watch(&f->u.phase, call, result);
-	finish(f, call, result, end);
+	finish(f, call, onward, result, end);
 	pl_frame_pop(t, f);
 	errno = saved;
 	return result;
