@@ -44,7 +44,7 @@ cli_libcli_a_SOURCES += %D%/read/no_journal.c
 endif
 
 pam_latency_SOURCES = cli/main.c
-pam_latency_LDADD = cli/libcli.a libpl.la $(SYSTEMD_LIBS) -lpam
+pam_latency_LDADD = cli/libcli.a libpl.a $(SYSTEMD_LIBS) -lpam
 
 dist_man_MANS += man/pam-latency.1
 

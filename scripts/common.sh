@@ -9,7 +9,7 @@ export top LC_ALL=C
 
 # shellcheck disable=SC2034
 build_packages="autoconf automake binutils gcc libc6-dev libconfuse-dev libpam0g-dev
-	libsystemd-dev libtool make pkg-config tar xz-utils"
+	libsystemd-dev make pkg-config tar xz-utils"
 # shellcheck disable=SC2034
 login_packages="expect iproute2 openssh-client openssh-server pamtester procps sudo systemd
 	util-linux"

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-include tests/unit.mk
-include tests/stack.mk
-include tests/system.mk
-include tests/cli.mk
+include tests/unit/local.mk
+include tests/unit/cli/local.mk
+include tests/stack/local.mk
+include tests/system/local.mk
+include tests/cli/local.mk

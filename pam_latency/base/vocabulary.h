@@ -109,6 +109,7 @@ extern const char pl_cause_names[PL_CAUSE_COUNT][16];
 	X(READS, "reads", NUMBER)         \
 	X(RET, "ret", TEXT)               \
 	X(RHOST, "rhost", TEXT)           \
+	X(RUSER, "ruser", TEXT)           \
 	X(SESSION, "session", SPAN)       \
 	X(SETCRED, "setcred", SPAN)       \
 	X(SLOWEST, "slowest", TEXT)       \

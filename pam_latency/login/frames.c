@@ -19,7 +19,7 @@ static void drop_dead_frames(struct pl_thread *t, const void *stack)
 		struct pl_frame *dead = &t->frames[--t->depth];
 
 		if (dead->is_phase)
-			pl_watch_end(dead->u.phase.watch);
+			pl_watch_end(dead->u.phase.watch, false);
 	}
 	if (t->depth == 0)
 		t->conversations = 0;
@@ -53,7 +53,6 @@ struct pl_frame *pl_frame_push(struct pl_thread *t, pam_handle_t *pamh, enum pl_
 		f->u.phase.first = f->u.phase.last = f->u.phase.inside = 0;
 		f->u.phase.calls = 0;
 		f->u.phase.watch = NULL;
-		f->u.phase.observer_counted = false;
 	}
 	return f;
 }

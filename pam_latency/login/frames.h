@@ -19,13 +19,11 @@ struct pl_phase_frame {
 	unsigned int calls;
 	struct pl_usage usage;	/* the last reading of totals */
 	struct pl_watch *watch; /* NULL: nobody looks */
-	bool observer_counted;	/* among the processes that came since the reading */
 };
 
 struct pl_call_frame {
 	const char *module;
 	uint64_t begin;
-	int (*conv)(int, const struct pam_message **, struct pam_response **, void *);
 };
 
 struct pl_frame {

@@ -33,28 +33,28 @@ static void report_gap(const struct outcome *o, const char *what, enum pl_cause 
 {
 	uint64_t budget = o->handle->scope.budgets.any;
 	const char *between = NULL;
-	char both[160];
-	struct pl_text t = {.buf = both, .size = sizeof both - 1};
+	struct pl_verdict v = {.cause = PL_CAUSE_UNKNOWN};
+	struct pl_text t = {.buf = v.why, .size = PL_WHY_MAX};
 
 	if (pl_usec(took) <= budget)
 		return;
 	if (cause != PL_CAUSE_FAIL_DELAY)
 		o->handle->login->slow = true;
+	v.cause = cause;
+	pl_text_string(&t, why);
 	if (o->onward->between != NULL)
 		between = o->onward->between(o->onward->context);
 	if (between != NULL) {
-		pl_text_string(&t, why);
 		pl_text_string(&t, "; or inside ");
 		pl_text_bytes(&t, between, strnlen(between, 60));
 		pl_text_string(&t, ", which stands before libpam");
-		why = pl_text_end(&t);
 	}
-	pl_report_gap(o->handle, &(struct pl_gap){.what = what,
-						  .cause = cause,
-						  .why = why,
-						  .took = pl_usec(took),
-						  .budget = budget,
-						  .call = o->call});
+	pl_text_end(&t);
+	pl_report_gap(
+	    o->handle,
+	    &(struct pl_gap){
+		.what = what, .took = pl_usec(took), .budget = budget, .call = o->call},
+	    &v);
 }
 
 /* What of the phase was spent in no module. Returns the delay after a failure. */
@@ -136,14 +136,6 @@ static void finish(struct pl_frame *f, enum pl_call call, const struct pl_onward
 	account(&o);
 }
 
-static void end_watch(const struct pl_phase_frame *p, enum pl_call call, int ret)
-{
-	if (call == PL_OPEN_SESSION && ret == PAM_SUCCESS)
-		pl_watch_end_and_linger(p->watch, pl_now());
-	else
-		pl_watch_end(p->watch);
-}
-
 int pl_phase_run(enum pl_call call, const struct pl_onward *onward, pam_handle_t *pamh,
 		 int flags)
 {
@@ -163,7 +155,7 @@ int pl_phase_run(enum pl_call call, const struct pl_onward *onward, pam_handle_t
 		return result;
 	saved = errno;
 	end = pl_now();
-	end_watch(&f->u.phase, call, result);
+	pl_watch_end(f->u.phase.watch, call == PL_OPEN_SESSION && result == PAM_SUCCESS);
 	finish(f, call, onward, result, end);
 	pl_frame_pop(t, f);
 	errno = saved;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* What the test module does to PAM's own state. */
-#include "module.h"
-#include "note.h"
+#include "acting_module.h"
+#include "transcript.h"
 
 #include <errno.h>
 #include <security/pam_appl.h>

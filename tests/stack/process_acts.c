@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* What the test module does to the process, and with memory that outlives the call. */
-#include "module.h"
-#include "note.h"
+#include "acting_module.h"
+#include "transcript.h"
 
 #include <errno.h>
 #include <fcntl.h>

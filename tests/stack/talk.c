@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "talk.h"
 
-#include "note.h"
+#include "transcript.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -102,7 +102,7 @@ case_18() {
 	resolved sudo >"$work/stack"
 	fields event=call -- pid call module ret >"$work/calls"
 	is "$name: log = all shows every call" \
-		"$(awk -v frozen=1 -f "$here/walk.awk" "$work/stack" "$work/calls" |
+		"$(awk -v frozen=1 -f "$here/walk_stack.awk" "$work/stack" "$work/calls" |
 			sed 's/ .*//' | xargs)" \
 		"authenticate acct_mgmt setcred open_session close_session setcred"
 }

@@ -5,7 +5,7 @@
 
 # Starts a listener that says nothing; `silent` is its process.
 start_silent() { # KIND ADDRESS... MS
-	"$programs/silent" "$@" >"$work/silent.out" &
+	"$programs/silent_server" "$@" >"$work/silent.out" &
 	silent=$!
 	wait_for 100 grep -qs ready "$work/silent.out"
 }

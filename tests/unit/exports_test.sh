@@ -67,10 +67,10 @@ same "no text relocations, no library path" </dev/null
 # What must not be used by a guest in somebody else's process. The observer and the process
 # that looks at the hand-off are processes of our own: they may leave the directory, and limit
 # their own life.
-objects=$(dirname "$PL_MODULE")/../pam_latency
-find "$objects" -path '*/.libs/libpl_la-*.o' | while IFS= read -r o; do
+objects=$(dirname "$PL_MODULE")/pam_latency
+find "$objects" -name 'libpl_a-*.o' | while IFS= read -r o; do
 	${NM:-nm} --undefined-only "$o" | awk -v o="$(basename "$o" .o)" '{ print o, $2 }'
-done | sed 's/^libpl_la-//' |
+done | sed 's/^libpl_a-//' |
 	grep -xE '[^ ]+ (exit|abort|system|popen|openlog|closelog|setlogmask|syslog|signal|sigaction|alarm|setitimer|setlocale|setenv|putenv|chdir|umask|printf|puts|perror|assert|__assert_fail|pthread_create)' |
 	sort >"$tmp/is"
 same "nothing that changes the host is imported" <<EOT
@@ -82,7 +82,7 @@ EOT
 
 # Two helpers share memory and thread-local storage with the host: what they call must touch
 # neither. (These are for the host itself, or run in a process of its own.)
-${NM:-nm} --undefined-only "$objects/watch/.libs/libpl_la-tripwire.o" | awk '{ print $2 }' |
+${NM:-nm} --undefined-only "$objects/watch/libpl_a-tripwire.o" | awk '{ print $2 }' |
 	grep -vE '^(_GLOBAL_OFFSET_TABLE_|__stack_chk_fail|__aarch64_.*)$' | sort >"$tmp/is"
 same "helpers in the host's memory call no function of libc" <<EOT
 _exit

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "unit.h"
 
-#include "loaded.h"
+#include "loaded_object.h"
 #include "pam_latency/hook/binding.h"
 
 #include <dlfcn.h>

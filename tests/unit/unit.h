@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#ifndef UNIT_H
-#define UNIT_H
+#ifndef PL_TEST_UNIT_H
+#define PL_TEST_UNIT_H
 
 #include <check.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* Each test program defines its suite; runner.c runs it and prints the totals. */
+/* Each test program defines its suite; unit.c runs it and prints the totals. */
 Suite *unit_suite(void);
 
 /* A suite with one case that holds the TESTS, which end with NULL. */

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What the observer gathered becomes evidence: the path to who explains the time. */
+#include "unit.h"
+
+#include "pam_latency/why/samples.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct pl_samples t;
+static struct pl_evidence e;
+
+static void add(int parent, unsigned int ms, const char *name)
+{
+	struct pl_sampled *p = &t.processes[t.count];
+
+	p->pid = p->process.pid = 100 + (int)t.count++;
+	p->parent = parent;
+	p->process.nsec = ms * (uint64_t)1000000;
+	snprintf(p->process.name, sizeof p->process.name, "%s", name);
+}
+
+START_TEST(test_empty)
+{
+	memset(&t, 0, sizeof t);
+	memset(&e, 0xff, sizeof e);
+	pl_samples_publish(&t, &e);
+	ck_assert_uint_eq(e.path_count, 0);
+	ck_assert_uint_eq(e.child_count, 0);
+	ck_assert_uint_eq(e.moved.bytes, 0);
+	ck_assert_uint_eq(e.burner.nsec, 0);
+}
+END_TEST
+
+/* Down to the one that explains half of its parent's time; the others are listed by length. */
+START_TEST(test_path)
+{
+	memset(&t, 0, sizeof t);
+	add(-1, 1000, "host");
+	add(0, 950, "run-parts");
+	add(1, 100, "10-fast");
+	add(1, 800, "50-slow");
+	add(3, 300, "ip");
+	add(3, 300, "curl");
+	t.processes[3].burner.user = 17;
+	pl_samples_publish(&t, &e);
+	ck_assert_uint_eq(e.path_count, 2);
+	ck_assert_str_eq(e.path[0].name, "run-parts");
+	ck_assert_str_eq(e.path[1].name, "50-slow");
+	ck_assert_uint_eq(e.burner.user, 17);
+	ck_assert(e.burner.in_child);
+	ck_assert_str_eq(e.burner.name, "50-slow");
+	ck_assert_uint_eq(e.child_count, 5);
+	ck_assert_str_eq(e.children[0].name, "run-parts");
+	ck_assert_str_eq(e.children[1].name, "50-slow");
+	ck_assert_str_eq(e.children[4].name, "10-fast");
+}
+END_TEST
+
+START_TEST(test_full)
+{
+	memset(&t, 0, sizeof t);
+	add(-1, 1000, "host");
+	for (int i = 1; i < PL_SAMPLES_PROCESSES; i++)
+		add(i - 1, 1000, "deeper");
+	t.reason_count = PL_REASONS;
+	t.file_count = PL_SAMPLES_FILES;
+	pl_samples_publish(&t, &e);
+	ck_assert_uint_eq(e.path_count, PL_PATH_MAX);
+	ck_assert_uint_eq(e.child_count, PL_CHILDREN);
+	ck_assert_uint_eq(e.reason_count, PL_REASONS);
+	/* A process of our own making that claims to be its own parent. */
+	memset(&t, 0, sizeof t);
+	add(0, 1000, "loop");
+	pl_samples_publish(&t, &e);
+	ck_assert_uint_eq(e.path_count, 0);
+}
+END_TEST
+
+START_TEST(test_moved)
+{
+	memset(&t, 0, sizeof t);
+	add(-1, 1000, "host");
+	t.file_count = 3;
+	strcpy(t.files[0].path, "/not/moved");
+	t.files[0].size = 1ull << 40;
+	strcpy(t.files[1].path, "/little");
+	t.files[1].moved = 10;
+	strcpy(t.files[2].path, "/much");
+	t.files[2].moved = 20;
+	t.files[2].in_child = true;
+	pl_samples_publish(&t, &e);
+	ck_assert_str_eq(e.moved.path, "/much");
+	ck_assert_uint_eq(e.moved.bytes, 20);
+	ck_assert(e.moved.in_child);
+	t.file_count = 1;
+	pl_samples_publish(&t, &e);
+	ck_assert_str_eq(e.moved.path, "");
+}
+END_TEST
+
+Suite *unit_suite(void)
+{
+	const TTest *const tests[] = {test_empty, test_path, test_full, test_moved, NULL};
+
+	return unit_make_suite("publish", tests);
+}
