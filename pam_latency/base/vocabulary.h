@@ -51,6 +51,9 @@ enum pl_cause {
 	PL_CAUSE_CPU,
 	PL_CAUSE_LOAD,
 	PL_CAUSE_FAIL_DELAY,
+	PL_CAUSE_NO_CPU,      /* ready to run, and not let */
+	PL_CAUSE_WAIT_PIPE,   /* for the end of an output that somebody keeps open */
+	PL_CAUSE_WAIT_MEMORY, /* for a lock in the process's own memory */
 	PL_CAUSE_COUNT
 };
 
@@ -84,10 +87,12 @@ extern const char pl_cause_names[PL_CAUSE_COUNT][16];
 	X(CALL, "call", TEXT)             \
 	X(CALLS, "calls", TEXT)           \
 	X(CAUSE, "cause", TEXT)           \
+	X(CHAIN, "chain", TEXT)           \
 	X(CHAUTHTOK, "chauthtok", SPAN)   \
 	X(CHILD, "child", TEXT)           \
 	X(CHILD_CPU, "child_cpu", SPAN)   \
 	X(CHILD_TOOK, "child_took", SPAN) \
+	X(CHILDREN, "children", TEXT)     \
 	X(COUNT, "count", NUMBER)         \
 	X(CPU, "cpu", SPAN)               \
 	X(CUT, "cut", NUMBER)             \

@@ -69,12 +69,11 @@ static bool send_record(struct pl_record *r)
 		return send_diverted(r, pl_emit_diverted());
 	pl_log_identifier(program_invocation_short_name, identifier);
 	pl_record_line(r, line);
-	if (pl_sink_has_journal(&pl_system_sink)) {
-		length = pl_record_datagram(r, line, identifier, pid, buf, sizeof buf);
-		sent = pl_sink_journal(&pl_system_sink, buf, length);
-		if (sent != -ECONNREFUSED)
-			return sent == 0;
-	}
+	length = pl_record_datagram(r, line, identifier, pid, buf, sizeof buf);
+	sent = pl_sink_journal(&pl_system_sink, buf, length);
+	/* No journal here, or a socket that it has left behind. */
+	if (sent != -ECONNREFUSED && sent != -ENOENT && sent != -ENOTDIR)
+		return sent == 0;
 	length = pl_syslog_text(pl_events[r->event].priority,
 				pl_wall_seconds() + atomic_load(&zone_offset), identifier, pid,
 				line, buf, sizeof buf);

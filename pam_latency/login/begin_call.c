@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/login/begin_call.h"
 
+#include "pam_latency/base/sys.h"
 #include "pam_latency/base/text.h"
 #include "pam_latency/log/emit.h"
 #include "pam_latency/login/report.h"
 
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 /* pam_end(3), or an entry of the same name is set: STATUS tells. */
@@ -147,12 +149,22 @@ void pl_ready_who(const struct pl_handle *h, struct pl_who *who)
 	memcpy(who->login, h->id, sizeof who->login);
 }
 
-/*
- * systemd kills the process that closes a session as soon as the session's program has ended:
- * what is done before the modules' own work is time that they may not get. So nobody looks at
- * close_session, until one was slow in this process.
- */
+/* A call of close_session was slow in this process. */
 static atomic_bool slow_close;
+
+/*
+ * Who wants to be told of its parent's death closes the session in a hurry: systemd's
+ * (sd-pam) is killed a moment after the session's program has ended, and every microsecond
+ * before the modules' own work is one that they may not get. Nobody looks there until a call
+ * was slow.
+ */
+static bool is_in_a_hurry(void)
+{
+	int signal = 0;
+
+	return pl_sys_call(SYS_prctl, PR_GET_PDEATHSIG, (long)&signal, 0) == 0 && signal != 0 &&
+	       !atomic_load(&slow_close);
+}
 
 void pl_ready_slow_close(void)
 {
@@ -165,11 +177,17 @@ static void open_phase(struct pl_handle *h, struct pl_phase_frame *phase, enum p
 	struct pl_who who;
 
 	pl_emit_zone();
-	if (h->scope.observe && (call != PL_CLOSE_SESSION || atomic_load(&slow_close))) {
+	if (h->scope.observe && (call != PL_CLOSE_SESSION || !is_in_a_hurry())) {
 		pl_ready_who(h, &who);
-		phase->watch = pl_watch_begin(&h->scope, &who, call == PL_OPEN_SESSION);
+		phase->watch = pl_watch_begin(&h->scope, &who, pl_thread_number(),
+					      call == PL_OPEN_SESSION);
 	}
-	pl_usage_read(&phase->usage);
+	pl_usage_read(&phase->usage, phase->watch == NULL);
+	/* The number of the helper is the last one that was given out. */
+	if (phase->watch != NULL) {
+		phase->usage.has_pids = true;
+		phase->usage.pids = (uint64_t)phase->watch->helper;
+	}
 }
 
 void pl_ready_rescope(const struct pl_handle *h, struct pl_frame *phase)

@@ -10,7 +10,7 @@
 #include <errno.h>
 
 /* A call that took longer is worth the reading of totals. */
-#define READING_WORTH 1000000 /* 1 ms, in nanoseconds */
+#define READING_WORTH 5000000 /* 5 ms, in nanoseconds */
 
 /* What a call must remember until its return; not in the frame, which a longjmp(3) may free. */
 struct running {
@@ -64,7 +64,7 @@ static void read_usage(struct running *r, uint64_t wall, struct pl_finished *don
 
 	if (r->phase == NULL || wall < READING_WORTH)
 		return;
-	pl_usage_read(&now);
+	pl_usage_read(&now, true);
 	done->usage = pl_usage_growth(&r->phase->u.phase.usage, &now);
 	done->has_usage = true;
 	r->phase->u.phase.usage = now;

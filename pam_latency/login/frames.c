@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/login/frames.h"
 
+#include "pam_latency/base/sys.h"
+
+#include <unistd.h>
+
 /*
  * The default model of thread-local storage on purpose: static TLS is scarce, and a
  * module that wants it may fail to load in a large program.
@@ -10,6 +14,17 @@ static _Thread_local struct pl_thread state;
 struct pl_thread *pl_thread(void)
 {
 	return &state;
+}
+
+pid_t pl_thread_number(void)
+{
+	pid_t pid = getpid();
+
+	if (state.pid != pid) {
+		state.pid = pid;
+		state.number = pl_sys_gettid();
+	}
+	return state.number;
 }
 
 /* Frames whose function was left by longjmp(3): they lie below the caller on the stack. */

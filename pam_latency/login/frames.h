@@ -47,6 +47,7 @@ struct pl_thread {
 	unsigned int depth;
 	uint64_t serial;
 	struct pl_frame frames[PL_FRAMES];
+	pid_t pid, number; /* what the kernel calls the thread, in the process with this PID */
 	unsigned int conversations; /* conversation functions now active */
 	bool loading;		    /* libpam is loading a stack, and has come past our line */
 	bool probing;		    /* that load is timed from its first line, ours or not */
@@ -57,6 +58,9 @@ struct pl_thread {
 
 /* This thread's state; never NULL. */
 struct pl_thread *pl_thread(void);
+
+/* The calling thread's number, gettid(2). */
+pid_t pl_thread_number(void);
 
 /*
  * A new frame on top, or NULL: then nothing is timed. That is when there is no room, and when

@@ -39,7 +39,7 @@ static void count_own(struct pl_usage *u, ssize_t n)
 	u->own_reads++;
 }
 
-void pl_usage_read(struct pl_usage *u)
+void pl_usage_read(struct pl_usage *u, bool with_pids)
 {
 	char text[512];
 	ssize_t n;
@@ -51,6 +51,8 @@ void pl_usage_read(struct pl_usage *u)
 	n = read_once("/proc/self/io", text, sizeof text);
 	u->has_io = n > 0 && pl_usage_parse_io(text, (size_t)n, &u->read, &u->reads);
 	count_own(u, n);
+	if (!with_pids)
+		return;
 	n = read_once("/proc/loadavg", text, sizeof text);
 	u->has_pids = n > 0 && pl_usage_parse_loadavg(text, (size_t)n, &u->pids);
 	count_own(u, n);

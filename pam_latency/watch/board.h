@@ -24,6 +24,7 @@ struct pl_board {
 	atomic_bool closed;  /* the phase is over */
 	atomic_bool running; /* a call is being made */
 	atomic_bool looking; /* the helper has left its wait, and must be told of a new call */
+	atomic_uint alive;   /* futex: 1 while the helper lives, cleared by the kernel */
 	pid_t owner, thread;
 	int diverted;	       /* where lines go instead of the log; -1: to the log */
 	uint64_t begin;	       /* of the call, pl_now() */

@@ -24,9 +24,20 @@ static bool may_trace(void)
 	       (data[0].effective >> CAP_SYS_PTRACE & 1) != 0;
 }
 
+static atomic_int hidden; /* 0: not asked yet, 1: yes, -1: no */
+
+void pl_descriptors_look_again(void)
+{
+	bool are = pl_sys_call(SYS_prctl, PR_GET_DUMPABLE, 0, 0) != 1 && !may_trace();
+
+	atomic_store(&hidden, are ? 1 : -1);
+}
+
 bool pl_descriptors_are_hidden(void)
 {
-	return pl_sys_call(SYS_prctl, PR_GET_DUMPABLE, 0, 0) != 1 && !may_trace();
+	if (atomic_load(&hidden) == 0)
+		pl_descriptors_look_again();
+	return atomic_load(&hidden) > 0;
 }
 
 struct old {

@@ -11,8 +11,14 @@
  * them; another one looks, and asks it.
  */
 
-/* Are the descriptors of the calling process hidden from a process like itself? */
+/*
+ * Are the descriptors of the calling process hidden from a process like itself? Asked once; later
+ * it is what the helper of the last phase has found, which costs the login nothing.
+ */
 bool pl_descriptors_are_hidden(void);
+
+/* In the helper: look again, for the next phase. */
+void pl_descriptors_look_again(void);
 
 /* In the owner, before the phase's first call: what is open now was not opened by a call. */
 void pl_descriptors_note_old(struct pl_watch *w);

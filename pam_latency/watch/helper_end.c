@@ -19,10 +19,7 @@ static atomic_bool has_leftovers;
 #define SLOW_TURNS 50
 #define SLOW_NSEC 1000000
 
-/*
- * Has the helper ended? It is reaped then. What waitpid(2) does not know as our child any more
- * may be somebody else's process: signals are sent only after this said no.
- */
+/* Has the helper ended? It is reaped then. */
 static bool is_gone(pid_t pid)
 {
 	pid_t got = waitpid(pid, NULL, WNOHANG | __WALL);
@@ -53,12 +50,16 @@ void pl_helper_end_leftovers(void)
 	}
 }
 
-bool pl_helper_end(pid_t pid, atomic_uint *futex, bool dies_at_once)
+bool pl_helper_end(pid_t pid, const atomic_uint *alive, atomic_uint *futex, bool dies_at_once)
 {
 	struct timespec pause = {.tv_nsec = QUICK_NSEC};
 
-	if (pid <= 0 || is_gone(pid))
+	if (pid <= 0)
 		return true;
+	if (alive != NULL ? atomic_load(alive) == 0 : is_gone(pid)) {
+		is_gone(pid);
+		return true;
+	}
 	/* After a change of the user it may be refused: then it ends by itself. */
 	if (pl_sys_kill(pid, SIGKILL) != 0)
 		pl_sys_futex_wake(futex);

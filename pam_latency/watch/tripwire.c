@@ -79,6 +79,7 @@ static int helper(void *argument)
 		return 0;
 	if (w->hands_off)
 		pl_handoff_start(w);
+	pl_descriptors_look_again();
 	if (w->board.serves || pl_helper_close_all(w->board.diverted))
 		wait_and_look(w);
 	return 0;
@@ -89,7 +90,8 @@ static long start_with_clear_handlers(struct pl_watch *w)
 #ifdef PL_HAVE_RAW_SYSCALL
 	/* Exit signal 0: no SIGCHLD. Handlers of the host must not run in the helper. */
 	const struct clone_args args = {
-	    .flags = CLONE_VM | CLONE_FILES | CLONE_CLEAR_SIGHAND,
+	    .flags = CLONE_VM | CLONE_FILES | CLONE_CLEAR_SIGHAND | CLONE_CHILD_CLEARTID,
+	    .child_tid = (uint64_t)(uintptr_t)&w->board.alive,
 	    .stack = (uint64_t)(uintptr_t)w->stacks[0],
 	    .stack_size = PL_HELPER_STACK,
 	};
@@ -109,7 +111,8 @@ static long start_with_blocked_signals(struct pl_watch *w)
 	long child;
 
 	pl_helper_block_signals(&before);
-	child = pl_raw_clone(CLONE_VM | CLONE_FILES, top, 0, 0, helper, w);
+	child = pl_raw_clone(CLONE_VM | CLONE_FILES | CLONE_CHILD_CLEARTID, top, 0,
+			     (uintptr_t)&w->board.alive, helper, w);
 	pl_helper_restore_signals(&before);
 	return child;
 #else
@@ -141,6 +144,7 @@ bool pl_tripwire_start(struct pl_watch *w)
 	static atomic_bool no_clone3;
 	long child = -ENOSYS;
 
+	atomic_store(&w->board.alive, 1);
 	if (atomic_load(&must_fork)) {
 		child = start_forked(w);
 	} else {

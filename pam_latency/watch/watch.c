@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 struct pl_watch *pl_watch_begin(const struct pl_scope *scope, const struct pl_who *who,
-				bool opens_session)
+				pid_t thread, bool opens_session)
 {
 	bool shared = pl_tripwire_forks();
 	struct pl_watch *w;
@@ -25,7 +25,7 @@ struct pl_watch *pl_watch_begin(const struct pl_scope *scope, const struct pl_wh
 	if (w == NULL)
 		return NULL;
 	w->board.owner = getpid();
-	w->board.thread = pl_sys_gettid();
+	w->board.thread = thread;
 	w->board.diverted = pl_emit_diverted();
 	w->board.scope = *scope;
 	w->board.who = *who;
@@ -84,14 +84,14 @@ void pl_watch_prompt(struct pl_watch *w, uint64_t now, bool active)
 /* Both helpers are ended; false when one hangs in the kernel and has the memory still. */
 static bool end_helpers(struct pl_watch *w)
 {
-	bool looking = atomic_load(&w->board.looking), ended;
+	struct pl_board *b = &w->board;
 	pid_t reader;
+	bool ended = pl_helper_end(w->helper, &b->alive, &b->step, !atomic_load(&b->looking));
 
-	ended = pl_helper_end(w->helper, &w->board.step, !looking);
 	/* Whom it has started is known when it is gone. */
 	reader = atomic_load(&w->reader);
 	if (reader > 0)
-		ended = pl_helper_end(reader, &w->board.step, false) && ended;
+		ended = pl_helper_end(reader, NULL, &b->step, false) && ended;
 	return ended;
 }
 
