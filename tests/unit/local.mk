@@ -57,7 +57,8 @@ unit_programs = \
 	%D%/text_and_quote_test \
 	%D%/units_test \
 	%D%/unix_diag_test \
-	%D%/usage_test
+	%D%/usage_test \
+	%D%/wrappers_test
 check_PROGRAMS += $(unit_programs)
 TESTS += $(unit_programs) %D%/valgrind_test.sh
 
