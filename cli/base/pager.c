@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "config.h"
 
-#include "cli/base/terminal.h"
+#include "cli/base/pager.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -37,7 +37,7 @@ static void run(const char *name, int in)
 	_exit(127);
 }
 
-void pl_ui_pager_begin(void)
+void pl_pager_begin(void)
 {
 	const char *name = choice();
 	int fds[2];
@@ -56,7 +56,7 @@ void pl_ui_pager_begin(void)
 	close(fds[1]);
 }
 
-void pl_ui_pager_end(void)
+void pl_pager_end(void)
 {
 	int status;
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "config.h"
 
+#include "cli/base/parse_time.h"
+
 #include "cli/base/timestamp.h"
-#include "cli/verbs/options.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -92,7 +93,7 @@ static bool local_date(const char *text, int64_t *usec)
 	return false;
 }
 
-bool pl_when(const char *text, int64_t now, int64_t *usec)
+bool pl_parse_time(const char *text, int64_t now, int64_t *usec)
 {
 	size_t len = strlen(text);
 

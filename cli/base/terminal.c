@@ -3,7 +3,7 @@
 
 #include "cli/base/terminal.h"
 
-#include "cli/read/log_event.h"
+#include "cli/base/timestamp.h"
 
 #include <langinfo.h>
 #include <stdlib.h>

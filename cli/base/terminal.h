@@ -31,9 +31,4 @@ void pl_ui_time(struct pl_buf *buf, int64_t time);
 /* The same in twelve columns, "Nov 30 23:10". */
 void pl_ui_time_short(struct pl_buf *buf, int64_t time);
 
-/* Sends standard output through the reader's pager when it is a terminal; call
- * pl_ui_pager_end() when all is printed. */
-void pl_ui_pager_begin(void);
-void pl_ui_pager_end(void);
-
 #endif

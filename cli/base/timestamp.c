@@ -3,8 +3,6 @@
 
 #include "cli/base/timestamp.h"
 
-#include "cli/read/log_event.h"
-
 #include <string.h>
 #include <time.h>
 

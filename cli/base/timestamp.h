@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define PL_NO_TIME INT64_MIN /* a time that is not known, in microseconds */
+
 /* What reading the times of one text needs to remember. Set `now` (microseconds), zero the
  * rest. */
 struct pl_clock {

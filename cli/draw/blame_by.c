@@ -28,7 +28,7 @@ static void add_padded(struct pl_buf *line, const char *text, int columns)
 }
 
 /* One period: when, how many, median, p95, and the median as a bar. */
-static void print_period(const struct pl_opts *opts, const struct pl_period *period,
+static void print_period(const struct pl_ui *ui, const struct pl_period *period,
 			 int64_t longest, enum pl_by by)
 {
 	int64_t median = pl_hist_quantile(&period->hist, 0.5);
@@ -42,13 +42,13 @@ static void print_period(const struct pl_opts *opts, const struct pl_period *per
 	add_padded(&line, pl_span(span, median), 9);
 	add_padded(&line, pl_span(span, pl_hist_quantile(&period->hist, 0.95)), 9);
 	pl_buf_str(&line, "  ");
-	room = opts->ui.width - (int)line.len;
+	room = ui->width - (int)line.len;
 	if (room > 40)
 		room = 40;
 	if (room > 0 && longest > 0) {
-		pl_buf_str(&line, pl_ui_colour(&opts->ui, PL_CYAN));
-		pl_ui_bar(&line, &opts->ui, 0, (int)(median * room * 8 / longest));
-		pl_buf_str(&line, pl_ui_colour(&opts->ui, PL_PLAIN));
+		pl_buf_str(&line, pl_ui_colour(ui, PL_CYAN));
+		pl_ui_bar(&line, ui, 0, (int)(median * room * 8 / longest));
+		pl_buf_str(&line, pl_ui_colour(ui, PL_PLAIN));
 	}
 	puts(line.s);
 	pl_buf_free(&line);
@@ -70,7 +70,7 @@ static void print_trend(const struct pl_call_stat *stat, enum pl_by by)
 		printf("no clear trend");
 }
 
-static void print_stat(const struct pl_opts *opts, const struct pl_agg *agg,
+static void print_stat(const struct pl_ui *ui, const struct pl_agg *agg,
 		       const struct pl_call_stat *stat, const char *name)
 {
 	enum pl_by by = agg->calendar.by;
@@ -83,29 +83,27 @@ static void print_stat(const struct pl_opts *opts, const struct pl_agg *agg,
 
 		longest = median > longest ? median : longest;
 	}
-	printf("%s%s%s: ", pl_ui_colour(&opts->ui, PL_BOLD), name,
-	       pl_ui_colour(&opts->ui, PL_PLAIN));
+	printf("%s%s%s: ", pl_ui_colour(ui, PL_BOLD), name,
+	       pl_ui_colour(ui, PL_PLAIN));
 	print_trend(stat, by);
-	printf("\n%s  %-*s %7s %9s %9s%s\n", pl_ui_colour(&opts->ui, PL_DIM),
+	printf("\n%s  %-*s %7s %9s %9s%s\n", pl_ui_colour(ui, PL_DIM),
 	       by == PL_BY_DAY ? 10 : 16, by == PL_BY_DAY ? "DAY" : "HOUR", "COUNT", "MEDIAN",
-	       "P95", pl_ui_colour(&opts->ui, PL_PLAIN));
+	       "P95", pl_ui_colour(ui, PL_PLAIN));
 	for (size_t i = 0; i < stat->periods.used; i++)
-		print_period(opts, &stat->periods.list[i], longest, by);
+		print_period(ui, &stat->periods.list[i], longest, by);
 }
 
-void pl_blame_by_print(const struct pl_opts *opts, const struct pl_agg *agg)
+void pl_blame_by_print(const struct pl_ui *ui, const struct pl_agg *agg, size_t rows)
 {
-	size_t rows = opts->count ? (size_t)opts->count : CALLS;
-
-	print_stat(opts, agg, &agg->logins, "whole logins");
-	for (size_t i = 0; i < agg->calls.used && i < rows; i++) {
+	print_stat(ui, agg, &agg->logins, "whole logins");
+	for (size_t i = 0; i < agg->calls.used && i < (rows != 0 ? rows : CALLS); i++) {
 		const struct pl_call_stat *stat = agg->calls.stat[i];
 		struct pl_buf name = {0};
 
-		pl_safe(&name, stat->module, opts->ui.utf8);
+		pl_safe(&name, stat->module, ui->utf8);
 		pl_buf_fmt(&name, " %s", pl_blame_call(stat));
 		putchar('\n');
-		print_stat(opts, agg, stat, name.s);
+		print_stat(ui, agg, stat, name.s);
 		pl_buf_free(&name);
 	}
 }

@@ -61,11 +61,11 @@ static void add_row(struct pl_table *table, const struct pl_call_stat *stat, dou
 	add_why(table, stat);
 }
 
-void pl_blame_table(const struct pl_opts *opts, const struct pl_agg *agg, size_t rows)
+void pl_blame_table(const struct pl_ui *ui, const struct pl_agg *agg, size_t rows)
 {
 	double total = pl_agg_total(agg);
 	struct pl_table table = {
-	    .ui = &opts->ui,
+	    .ui = ui,
 	    .columns = 8,
 	    .column = {{.title = "MODULE", .least = 10},
 		       {.title = "CALL", .least = 8},
@@ -82,7 +82,7 @@ void pl_blame_table(const struct pl_opts *opts, const struct pl_agg *agg, size_t
 	pl_table_print(&table);
 }
 
-void pl_blame_print(const struct pl_opts *opts, const struct pl_agg *agg)
+void pl_blame_print(const struct pl_ui *ui, const struct pl_agg *agg, size_t rows)
 {
 	const struct pl_call_stat *logins = &agg->logins;
 	char median[PL_SPAN_MAX], p95[PL_SPAN_MAX], max[PL_SPAN_MAX];
@@ -94,5 +94,5 @@ void pl_blame_print(const struct pl_opts *opts, const struct pl_agg *agg)
 		       pl_span(median, pl_hist_quantile(&logins->hist, 0.5)),
 		       pl_span(p95, pl_hist_quantile(&logins->hist, 0.95)),
 		       pl_span(max, logins->hist.max));
-	pl_blame_table(opts, agg, opts->count ? (size_t)opts->count : SIZE_MAX);
+	pl_blame_table(ui, agg, rows != 0 ? rows : SIZE_MAX);
 }

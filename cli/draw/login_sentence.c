@@ -11,13 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void add_safe(struct pl_buf *line, const struct pl_opts *opts, const char *before,
+static void add_safe(struct pl_buf *line, const struct pl_ui *ui, const char *before,
 		     const char *text)
 {
 	if (!text)
 		return;
 	pl_buf_str(line, before);
-	pl_safe(line, text, opts->ui.utf8);
+	pl_safe(line, text, ui->utf8);
 }
 
 /* The line about the slowest call, its reason in it; NULL when there is none. */
@@ -34,23 +34,23 @@ static const char *why_of(const struct pl_log_login *login, const struct pl_judg
 	return NULL;
 }
 
-static void add_slowest(struct pl_buf *line, const struct pl_opts *opts,
+static void add_slowest(struct pl_buf *line, const struct pl_ui *ui,
 			const struct pl_log_login *login, const struct pl_judgement *verdict)
 {
 	char *module = strndup(verdict->module, verdict->module_len), span[PL_SPAN_MAX];
 
-	add_safe(line, opts, " Slowest was ", module);
-	add_safe(line, opts, " ", verdict->call);
+	add_safe(line, ui, " Slowest was ", module);
+	add_safe(line, ui, " ", verdict->call);
 	pl_buf_fmt(line, ", %s", pl_span(span, verdict->slowest));
-	add_safe(line, opts, ": ", why_of(login, verdict));
+	add_safe(line, ui, ": ", why_of(login, verdict));
 	pl_buf_str(line, ".");
 	free(module);
 }
 
-static void print_wrapped(const struct pl_opts *opts, const char *text)
+static void print_wrapped(const struct pl_ui *ui, const char *text)
 {
 	while (*text) {
-		int len = pl_safe_break(text, opts->ui.width, opts->ui.utf8);
+		int len = pl_safe_break(text, ui->width, ui->utf8);
 
 		printf("%.*s\n", len, text);
 		text += len;
@@ -58,7 +58,7 @@ static void print_wrapped(const struct pl_opts *opts, const char *text)
 	}
 }
 
-void pl_sentence_login(const struct pl_opts *opts, const struct pl_log_login *login)
+void pl_sentence_login(const struct pl_ui *ui, const struct pl_log_login *login)
 {
 	const struct pl_log_event *head = pl_login_head(login);
 	struct pl_judgement verdict = pl_verdict(login);
@@ -67,9 +67,9 @@ void pl_sentence_login(const struct pl_opts *opts, const struct pl_log_login *lo
 	const char *user;
 
 	user = pl_login_text(login, PL_KEY_USER);
-	add_safe(&line, opts, "The last login was ", user ? user : "somebody");
-	add_safe(&line, opts, " by ", head->service);
-	add_safe(&line, opts, " from ", pl_login_text(login, PL_KEY_RHOST));
+	add_safe(&line, ui, "The last login was ", user ? user : "somebody");
+	add_safe(&line, ui, " by ", head->service);
+	add_safe(&line, ui, " from ", pl_login_text(login, PL_KEY_RHOST));
 	if (head->time != PL_NO_TIME) {
 		pl_buf_str(&line, " at ");
 		pl_ui_time(&line, head->time);
@@ -78,23 +78,23 @@ void pl_sentence_login(const struct pl_opts *opts, const struct pl_log_login *lo
 		pl_buf_fmt(&line, ", %s in PAM", pl_span(span, verdict.took));
 	if (verdict.budget >= 0)
 		pl_buf_fmt(&line, " (budget %s)", pl_span(budget, verdict.budget));
-	add_safe(&line, opts, ": ", verdict.text);
+	add_safe(&line, ui, ": ", verdict.text);
 	pl_buf_str(&line, ".");
 	if (verdict.module)
-		add_slowest(&line, opts, login, &verdict);
-	print_wrapped(opts, line.s);
+		add_slowest(&line, ui, login, &verdict);
+	print_wrapped(ui, line.s);
 	pl_buf_free(&line);
 }
 
-void pl_sentence_trouble(const struct pl_opts *opts, const struct pl_log_event *ev)
+void pl_sentence_trouble(const struct pl_ui *ui, const struct pl_log_event *ev)
 {
 	struct pl_buf line = {0};
 
 	pl_buf_str(&line, ev->kind == PL_KIND_OFF ? "Nothing was timed in "
 						  : "The configuration is not used by ");
-	add_safe(&line, opts, "", ev->service);
-	add_safe(&line, opts, ": ", pl_event_text(ev, PL_KEY_WHY));
+	add_safe(&line, ui, "", ev->service);
+	add_safe(&line, ui, ": ", pl_event_text(ev, PL_KEY_WHY));
 	putchar('\n');
-	print_wrapped(opts, line.s);
+	print_wrapped(ui, line.s);
 	pl_buf_free(&line);
 }

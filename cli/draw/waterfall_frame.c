@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "config.h"
 
+#include "cli/draw/waterfall_frame.h"
+
 #include "cli/base/span.h"
 #include "cli/draw/svg.h"
-#include "cli/draw/waterfall_svg.h"
 
 #include <string.h>
 

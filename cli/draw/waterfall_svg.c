@@ -5,7 +5,8 @@
 
 #include "cli/base/span.h"
 #include "cli/draw/svg.h"
-#include "cli/draw/waterfall_term.h"
+#include "cli/draw/waterfall_frame.h"
+#include "cli/draw/waterfall_frame.h"
 
 #define ROW 24 /* pixels */
 #define WHY 19 /* a reason beneath a row */

@@ -11,7 +11,5 @@
 void pl_chart_draw(const struct pl_ui *ui, const struct pl_log_login *login,
 		   const struct pl_chart *chart);
 
-/* Writes it as an SVG picture, 1,200 px wide. */
-void pl_chart_svg(FILE *out, const struct pl_log_login *login, const struct pl_chart *chart);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "cli/base/xalloc.h"
 #include "cli/read/journal_entry.h"
-#include "cli/read/source.h"
+#include "cli/read/reading.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,14 +56,15 @@ static void take_entry(struct pl_reading *reading, sd_journal *j, struct pl_entr
 }
 
 /* Goes to where reading begins: the time of --since, the newest entries, or the first one. */
-static int seek(struct pl_reading *reading, sd_journal *j, size_t newest)
+static int seek(struct pl_reading *reading, sd_journal *j)
 {
-	const struct pl_opts *opts = reading->opts;
+	const struct pl_query *query = reading->query;
+	size_t newest = query->newest;
 	int r;
 
-	if (opts->since != PL_NO_TIME && opts->since > 0)
-		return sd_journal_seek_realtime_usec(j, (uint64_t)opts->since);
-	if (newest == 0 || opts->until != PL_NO_TIME || opts->service || opts->user)
+	if (query->since != PL_NO_TIME && query->since > 0)
+		return sd_journal_seek_realtime_usec(j, (uint64_t)query->since);
+	if (newest == 0 || query->until != PL_NO_TIME || query->service || query->user)
 		return sd_journal_seek_head(j);
 	r = sd_journal_seek_tail(j);
 	if (r >= 0)
@@ -71,9 +72,9 @@ static int seek(struct pl_reading *reading, sd_journal *j, size_t newest)
 	return r >= 0 && (size_t)r <= newest ? sd_journal_seek_head(j) : r;
 }
 
-int pl_source_journal(struct pl_reading *reading, size_t newest, const char *file)
+int pl_read_journal(struct pl_reading *reading, const char *file)
 {
-	const char *files[] = {file, NULL}, *directory = reading->opts->directory;
+	const char *files[] = {file, NULL}, *directory = reading->query->directory;
 	struct pl_entry_text *entry;
 	sd_journal *j;
 	int r;
@@ -89,7 +90,7 @@ int pl_source_journal(struct pl_reading *reading, size_t newest, const char *fil
 	entry = pl_xmalloc(sizeof(*entry));
 	r = add_matches(j);
 	if (r >= 0)
-		r = seek(reading, j, newest);
+		r = seek(reading, j);
 	while (r >= 0 && (r = sd_journal_next(j)) > 0)
 		take_entry(reading, j, entry);
 	sd_journal_close(j);

@@ -4,7 +4,7 @@
 #include "cli/base/line_reader.h"
 #include "cli/base/timestamp.h"
 #include "cli/read/parse_line.h"
-#include "cli/read/source.h"
+#include "cli/read/reading.h"
 #include "cli/read/syslog_header.h"
 
 #include <errno.h>
@@ -29,10 +29,10 @@ static void take_line(struct pl_reading *reading, struct pl_line *line, struct p
 		pl_source_take(reading, &ev);
 }
 
-int pl_source_text(struct pl_reading *reading, int fd, const char *name)
+int pl_read_text(struct pl_reading *reading, int fd, const char *name)
 {
 	static struct pl_lines in;
-	struct pl_clock clock = {.now = reading->opts->now};
+	struct pl_clock clock = {.now = reading->query->now};
 	struct pl_line line;
 	int got;
 

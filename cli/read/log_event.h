@@ -2,6 +2,7 @@
 #ifndef PL_LOG_EVENT_H
 #define PL_LOG_EVENT_H
 
+#include "cli/base/timestamp.h"
 #include "pam_latency/base/vocabulary.h"
 
 #include <stdbool.h>
@@ -10,8 +11,6 @@
 
 /* One line of the log, decoded. Text values point into the buffer that the line was parsed
  * from. */
-
-#define PL_NO_TIME INT64_MIN
 
 enum pl_kind {
 	PL_KIND_CALL,

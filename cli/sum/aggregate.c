@@ -141,3 +141,8 @@ double pl_agg_total(const struct pl_agg *agg)
 			total += (double)agg->calls.stat[i]->hist.sum;
 	return total;
 }
+
+void pl_agg_take(const struct pl_log_event *ev, void *agg)
+{
+	pl_agg_event(agg, ev);
+}

@@ -22,6 +22,9 @@ void pl_agg_free(struct pl_agg *agg);
 /* Takes one event; a call is counted once, however often the log tells of it. */
 void pl_agg_event(struct pl_agg *agg, const struct pl_log_event *ev);
 
+/* The same as a function that takes the events of a log. */
+void pl_agg_take(const struct pl_log_event *ev, void *agg);
+
 /* Time in all modules, microseconds. */
 double pl_agg_total(const struct pl_agg *agg);
 

@@ -178,3 +178,30 @@ size_t pl_store_list(struct pl_store *store, struct pl_log_login ***list)
 	*list = store->list;
 	return n;
 }
+
+void pl_store_take(const struct pl_log_event *ev, void *store)
+{
+	pl_store_event(store, ev);
+}
+
+const struct pl_log_event *pl_login_teller(const struct pl_log_login *login, enum pl_key key)
+{
+	if (login->sum && pl_event_has(login->sum, key))
+		return login->sum;
+	for (size_t i = 0; i < login->used; i++)
+		if (pl_event_has(login->event[i], key))
+			return login->event[i];
+	return NULL;
+}
+
+const char *pl_login_text(const struct pl_log_login *login, enum pl_key key)
+{
+	const struct pl_log_event *ev = pl_login_teller(login, key);
+
+	return ev ? pl_event_text(ev, key) : NULL;
+}
+
+const struct pl_log_event *pl_login_head(const struct pl_log_login *login)
+{
+	return login->sum ? login->sum : login->event[login->used - 1];
+}

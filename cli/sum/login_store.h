@@ -23,6 +23,9 @@ struct pl_store *pl_store_new(size_t keep, const char *prefix);
 void pl_store_free(struct pl_store *store);
 void pl_store_event(struct pl_store *store, const struct pl_log_event *ev);
 
+/* The same as a function that takes the events of a log. */
+void pl_store_take(const struct pl_log_event *ev, void *store);
+
 /* The logins in the order of their login lines. The list is valid until the store changes. */
 size_t pl_store_list(struct pl_store *store, struct pl_log_login ***list);
 

@@ -14,15 +14,15 @@ int pl_verb_blame(const struct pl_opts *opts)
 	struct pl_agg *agg = pl_agg_new(false, opts->by);
 	int status = 1;
 
-	if (pl_source_read(opts, 0, pl_verb_to_agg, agg) == 0) {
+	if (pl_source_read(&opts->query, pl_agg_take, agg) == 0) {
 		pl_stats_sort(&agg->calls);
 		status = agg->calls.used ? 0 : pl_verb_nothing(opts);
 		if (opts->json)
 			pl_blame_json(agg);
 		else if (status == 0 && opts->by)
-			pl_blame_by_print(opts, agg);
+			pl_blame_by_print(&opts->ui, agg, opts->count);
 		else if (status == 0)
-			pl_blame_print(opts, agg);
+			pl_blame_print(&opts->ui, agg, opts->count);
 	}
 	pl_agg_free(agg);
 	return status;

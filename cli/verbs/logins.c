@@ -100,12 +100,14 @@ static void print_json(struct pl_log_login **list, size_t n)
 
 int pl_verb_logins(const struct pl_opts *opts)
 {
-	size_t keep = opts->count ? (size_t)opts->count : LOGINS, n;
+	size_t keep = opts->count ? opts->count : LOGINS, n;
+	struct pl_query query = opts->query;
 	struct pl_store *store = pl_store_new(keep, NULL);
 	struct pl_log_login **list;
 	int status = 1;
 
-	if (pl_source_read(opts, 8 * keep, pl_verb_to_store, store) == 0) {
+	query.newest = 8 * keep;
+	if (pl_source_read(&query, pl_store_take, store) == 0) {
 		n = pl_store_list(store, &list);
 		status = n ? 0 : pl_verb_nothing(opts);
 		if (opts->json)

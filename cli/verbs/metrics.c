@@ -90,7 +90,7 @@ int pl_verb_metrics(const struct pl_opts *opts)
 	int status = 1;
 
 	/* A log without logins is no failure here: the file says so by having no samples. */
-	if (pl_source_read(opts, 0, pl_verb_to_agg, agg) == 0 &&
+	if (pl_source_read(&opts->query, pl_agg_take, agg) == 0 &&
 	    pl_atomic_begin(&file, opts->output) == 0) {
 		pl_stats_sort(&agg->calls);
 		print(file.out, agg);

@@ -2,8 +2,7 @@
 #include "config.h"
 
 #include "cli/base/output_file.h"
-#include "cli/draw/waterfall_term.h"
-#include "cli/sum/select_login.h"
+#include "cli/draw/waterfall_svg.h"
 #include "cli/verbs/verb.h"
 
 static int plot(const struct pl_opts *opts, const struct pl_log_login *login)
@@ -21,5 +20,5 @@ static int plot(const struct pl_opts *opts, const struct pl_log_login *login)
 
 int pl_verb_plot(const struct pl_opts *opts)
 {
-	return pl_one_login(opts, plot);
+	return pl_verb_on_login(opts, plot);
 }

@@ -8,8 +8,7 @@
 #include "cli/probe/probe_watch.h"
 #include "cli/stack/pam_dirs.h"
 #include "cli/sum/aggregate.h"
-#include "cli/sum/select_login.h"
-#include "cli/verbs/verb.h"
+#include "cli/verbs/show.h"
 #include "pam_latency/base/pam_ret.h"
 
 #include <security/pam_appl.h>
@@ -130,7 +129,7 @@ static void print(const struct pl_opts *opts, long runs, struct results *results
 	if (opts->json)
 		pl_blame_json(results->agg);
 	else
-		pl_blame_print(opts, results->agg);
+		pl_blame_print(&opts->ui, results->agg, opts->count);
 }
 
 /* The password, in memory that the processes of all runs have in common. */

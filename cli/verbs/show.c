@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "config.h"
 
+#include "cli/verbs/show.h"
+
 #include "cli/base/json.h"
 #include "cli/draw/waterfall_term.h"
 #include "cli/sum/login_verdict.h"
-#include "cli/sum/select_login.h"
-#include "cli/verbs/verb.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -60,5 +60,5 @@ int pl_show_login(const struct pl_opts *opts, const struct pl_log_login *login)
 
 int pl_verb_show(const struct pl_opts *opts)
 {
-	return pl_one_login(opts, pl_show_login);
+	return pl_verb_on_login(opts, pl_show_login);
 }

@@ -53,9 +53,9 @@ static void print(const struct pl_opts *opts, struct summary *sum,
 		  const struct pl_log_login *login)
 {
 	if (login)
-		pl_sentence_login(opts, login);
+		pl_sentence_login(&opts->ui, login);
 	if (sum->trouble)
-		pl_sentence_trouble(opts, sum->trouble);
+		pl_sentence_trouble(&opts->ui, sum->trouble);
 	if (sum->agg->calls.used == 0)
 		return;
 	pl_stats_sort(&sum->agg->calls);
@@ -63,7 +63,7 @@ static void print(const struct pl_opts *opts, struct summary *sum,
 	       " of them slow:\n\n",
 	       sum->agg->logins.hist.count, sum->agg->logins.hist.count == 1 ? "" : "s",
 	       sum->agg->logins.over);
-	pl_blame_table(opts, sum->agg, opts->count ? (size_t)opts->count : ROWS);
+	pl_blame_table(&opts->ui, sum->agg, opts->count ? opts->count : ROWS);
 }
 
 static void print_json(struct summary *sum, const struct pl_log_login *login)
@@ -90,27 +90,29 @@ static void take_day(const struct pl_log_event *ev, void *arg)
 }
 
 /* Of a journal only the last day is read. */
-static void limit(struct pl_opts *opts, struct summary *sum)
+static struct pl_query last_day(const struct pl_query *query, struct summary *sum)
 {
-	if (opts->file || opts->since != PL_NO_TIME)
-		return;
-	opts->quiet = true;
-	if (pl_source_read(opts, NEWEST, take_day, sum) == 0)
-		opts->since = sum->day;
-	opts->quiet = false;
+	struct pl_query all = *query, newest = *query;
+
+	if (query->file || query->since != PL_NO_TIME)
+		return all;
+	newest.newest = NEWEST;
+	newest.quiet = true;
+	if (pl_source_read(&newest, take_day, sum) == 0)
+		all.since = sum->day;
+	return all;
 }
 
 int pl_verb_summary(const struct pl_opts *opts)
 {
 	struct summary sum = {.calendar = {.by = PL_BY_DAY}, .day = PL_NO_TIME};
-	struct pl_opts limited = *opts;
+	struct pl_query query = last_day(&opts->query, &sum);
 	struct pl_log_login **list;
 	int status = 1;
 
-	limit(&limited, &sum);
 	sum.agg = pl_agg_new(false, PL_BY_NONE);
 	sum.store = pl_store_new(64, NULL);
-	if (pl_source_read(&limited, 0, take, &sum) == 0) {
+	if (pl_source_read(&query, take, &sum) == 0) {
 		size_t n = pl_store_list(sum.store, &list);
 		struct pl_log_login *login = n ? list[n - 1] : NULL;
 

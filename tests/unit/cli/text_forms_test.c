@@ -10,7 +10,7 @@
 #include "cli/base/printable.h"
 #include "cli/base/span.h"
 #include "cli/base/timestamp.h"
-#include "cli/verbs/options.h"
+#include "cli/base/parse_time.h"
 #include "command_unit.h"
 
 #define NOW INT64_C(1764544201000000) /* 2025-11-30T23:10:01Z */
@@ -176,7 +176,7 @@ static const struct {
 START_TEST(reads_points_in_time)
 {
 	int64_t usec;
-	bool good = pl_when(whens[_i].text, NOW, &usec);
+	bool good = pl_parse_time(whens[_i].text, NOW, &usec);
 
 	ck_assert_msg(good == (whens[_i].usec >= 0), "%s", whens[_i].text);
 	if (good)
