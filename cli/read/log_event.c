@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Binary search in a sorted list of names. */
-static int find(const char *const *names, int n, const char *name, size_t length)
+static int find(const char (*names)[PL_KEY_SIZE], int n, const char *name, size_t length)
 {
 	int low = 0, high = n - 1;
 
