@@ -152,4 +152,4 @@ check_bad_over_ssh
 check_precedence
 check_removed
 stop_sshd
-totals
+finish

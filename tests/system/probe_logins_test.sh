@@ -241,4 +241,4 @@ check_control_c
 check_vendor
 check_killed
 check_refused
-totals
+finish

@@ -97,4 +97,4 @@ check_scrape() {
 
 check_promtool
 check_scrape
-totals
+finish

@@ -43,4 +43,4 @@ mv /run/systemd/journal/socket.away /run/systemd/journal/socket
 is "su, by syslog: the lines are root's" \
 	"$(journal -o json | grep -F '"MESSAGE":"pam_latency(' |
 		sed -n 's/.*"_UID":"\([0-9]*\)".*/\1/p' | sort -u | xargs)" 0
-totals
+finish

@@ -99,4 +99,4 @@ has "no socket of the journal: the program" "$login_line" \
 without "no logger at all" "$devlog" "$socket"
 is "no logger at all: nothing is logged" "$(line_count .)" 0
 stop_sshd
-totals
+finish

@@ -104,4 +104,4 @@ rm -f /etc/update-motd.d/*
 check_sshd
 check_interrupt su assword "$password" "su bob -c true"
 check_interrupt sudo assword "$password" "sudo -k id"
-totals
+finish

@@ -159,4 +159,4 @@ check_good "pamtester" sshd-lat 1 "authenticate acct_mgmt open_session close_ses
 check "pamtester, wrong password" sshd-lat 1 authenticate 'Authentication failure' \
 	tester alice wrong authenticate
 stop_sshd
-totals
+finish
