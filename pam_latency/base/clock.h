@@ -19,6 +19,15 @@ static inline uint64_t pl_now(void)
 	return pl_nsec(&t);
 }
 
+/* Seconds since 1970. */
+static inline time_t pl_wall_seconds(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_REALTIME, &t);
+	return t.tv_sec;
+}
+
 /* Nanoseconds as microseconds, rounded. */
 static inline uint64_t pl_usec(uint64_t nsec)
 {

@@ -50,6 +50,9 @@ const char *const pl_cause_names[PL_CAUSE_COUNT] = {
     [PL_CAUSE_CPU] = "cpu",
     [PL_CAUSE_LOAD] = "load",
     [PL_CAUSE_FAIL_DELAY] = "fail-delay",
+    [PL_CAUSE_NO_CPU] = "no-cpu",
+    [PL_CAUSE_WAIT_PIPE] = "wait-pipe",
+    [PL_CAUSE_WAIT_MEMORY] = "wait-memory",
 };
 
 const char *const pl_key_names[PL_KEY_LIMIT] = {

@@ -51,6 +51,9 @@ enum pl_cause {
 	PL_CAUSE_CPU,
 	PL_CAUSE_LOAD,
 	PL_CAUSE_FAIL_DELAY,
+	PL_CAUSE_NO_CPU,      /* ready to run, and not let */
+	PL_CAUSE_WAIT_PIPE,   /* for the end of an output that somebody keeps open */
+	PL_CAUSE_WAIT_MEMORY, /* for a lock in the process's own memory */
 	PL_CAUSE_COUNT
 };
 
@@ -82,10 +85,12 @@ extern const char *const pl_cause_names[PL_CAUSE_COUNT];
 	X(CALL, "call", TEXT)             \
 	X(CALLS, "calls", TEXT)           \
 	X(CAUSE, "cause", TEXT)           \
+	X(CHAIN, "chain", TEXT)           \
 	X(CHAUTHTOK, "chauthtok", SPAN)   \
 	X(CHILD, "child", TEXT)           \
 	X(CHILD_CPU, "child_cpu", SPAN)   \
 	X(CHILD_TOOK, "child_took", SPAN) \
+	X(CHILDREN, "children", TEXT)     \
 	X(COUNT, "count", NUMBER)         \
 	X(CPU, "cpu", SPAN)               \
 	X(CUT, "cut", NUMBER)             \
@@ -107,6 +112,7 @@ extern const char *const pl_cause_names[PL_CAUSE_COUNT];
 	X(READS, "reads", NUMBER)         \
 	X(RET, "ret", TEXT)               \
 	X(RHOST, "rhost", TEXT)           \
+	X(RUSER, "ruser", TEXT)           \
 	X(SESSION, "session", SPAN)       \
 	X(SETCRED, "setcred", SPAN)       \
 	X(SLOWEST, "slowest", TEXT)       \

@@ -30,22 +30,23 @@ static int pass_on(unsigned int index, pam_handle_t *pamh, int flags, int argc,
 	{                                                                                \
 		return pass_on(0x##n, pamh, flags, argc, argv);                          \
 	}
-#define FOR_16(X, h)                                                                    \
-	X(h##0)                                                                         \
-	X(h##1)                                                                         \
-	X(h##2)                                                                         \
-	X(h##3)                                                                         \
-	X(h##4)                                                                         \
-	X(h##5) X(h##6) X(h##7) X(h##8) X(h##9) X(h##a) X(h##b) X(h##c) X(h##d) X(h##e) \
-	    X(h##f)
+#define FOR_16(X, h) \
+	X(h##0)      \
+	X(h##1)      \
+	X(h##2)      \
+	X(h##3)      \
+	X(h##4)      \
+	X(h##5) X(h##6) X(h##7) X(h##8) X(h##9) X(h##a) X(h##b) X(h##c) X(h##d) X(h##e) X(h##f)
 #define FOR_256(X)                                                                    \
 	FOR_16(X, 0)                                                                  \
 	FOR_16(X, 1)                                                                  \
 	FOR_16(X, 2)                                                                  \
 	FOR_16(X, 3)                                                                  \
 	FOR_16(X, 4)                                                                  \
-	FOR_16(X, 5) FOR_16(X, 6) FOR_16(X, 7) FOR_16(X, 8) FOR_16(X, 9) FOR_16(X, a) \
-	    FOR_16(X, b) FOR_16(X, c) FOR_16(X, d) FOR_16(X, e) FOR_16(X, f)
+	FOR_16(X, 5)                                                                  \
+	FOR_16(X, 6)                                                                  \
+	FOR_16(X, 7) FOR_16(X, 8) FOR_16(X, 9) FOR_16(X, a) FOR_16(X, b) FOR_16(X, c) \
+	    FOR_16(X, d) FOR_16(X, e) FOR_16(X, f)
 #define NAME(n) thunk_##n,
 
 FOR_256(THUNK)

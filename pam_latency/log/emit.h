@@ -8,8 +8,8 @@
 
 /*
  * Write one event to the log: the journal when it is there, syslog otherwise, never
- * waiting. Adds lost= when earlier lines of this process could not be written. Keeps
- * errno. async-signal-safe when pl_emit_zone() was called before.
+ * waiting. Adds lost= when earlier lines of this process could not be written. Leaves
+ * errno alone. async-signal-safe when pl_emit_zone() was called before.
  */
 void pl_emit(struct pl_record *r);
 
@@ -18,6 +18,8 @@ void pl_emit_forget(void);
 
 /* Learn the offset of local time for syslog's time stamps: not async-signal-safe. */
 void pl_emit_zone(void);
+void pl_emit_set_zone(long offset); /* seconds that it is ahead of UTC */
+long pl_emit_zone_offset(void);
 
 /*
  * From now on each line goes to this socket, which keeps messages apart, as one message

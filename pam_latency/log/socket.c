@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/log/socket.h"
 
+#include "pam_latency/base/sys.h"
+
 #include <errno.h>
-#include <stdint.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -15,7 +16,7 @@ const struct pl_sink pl_system_sink = {
 
 bool pl_sink_has_journal(const struct pl_sink *sink)
 {
-	return access(sink->journal, F_OK) == 0;
+	return pl_sys_access(sink->journal, F_OK) == 0;
 }
 
 static bool make_address(const char *path, struct sockaddr_un *address)
@@ -36,7 +37,8 @@ static bool make_address(const char *path, struct sockaddr_un *address)
  */
 static ssize_t send_as_root(int fd, const char *message, size_t length)
 {
-	struct ucred sender = {.pid = getpid(), .uid = 0, .gid = getegid()};
+	struct ucred sender = {
+	    .pid = pl_sys_getpid(), .uid = 0, .gid = (gid_t)pl_sys_call(SYS_getegid, 0, 0, 0)};
 	union {
 		struct cmsghdr header;
 		char room[CMSG_SPACE(sizeof(struct ucred))];
@@ -52,50 +54,52 @@ static ssize_t send_as_root(int fd, const char *message, size_t length)
 	control.header.cmsg_type = SCM_CREDENTIALS;
 	control.header.cmsg_len = CMSG_LEN(sizeof sender);
 	memcpy(CMSG_DATA(&control.header), &sender, sizeof sender);
-	return sendmsg(fd, &m, MSG_NOSIGNAL | MSG_DONTWAIT);
+	return pl_sys_sendmsg(fd, &m, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
 static ssize_t send_connected(int fd, const char *message, size_t length)
 {
-	if (geteuid() == 0 && getuid() != 0) {
+	if (pl_sys_call(SYS_geteuid, 0, 0, 0) == 0 && pl_sys_call(SYS_getuid, 0, 0, 0) != 0) {
 		ssize_t sent = send_as_root(fd, message, length);
 
-		if (sent >= 0 || errno == EAGAIN)
+		if (sent >= 0 || sent == -EAGAIN)
 			return sent;
 	}
-	return send(fd, message, length, MSG_NOSIGNAL | MSG_DONTWAIT);
+	return pl_sys_send(fd, message, length, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-/* One connection, one message, nothing left open. */
-static bool send_once(const char *path, int type, const char *message, size_t length)
+/* One connection, one message, nothing left open. 0 or a negative errno. */
+static int send_once(const char *path, int type, const char *message, size_t length)
 {
 	struct sockaddr_un address;
-	ssize_t sent = -1;
+	ssize_t sent;
 	int fd;
 
 	if (!make_address(path, &address))
-		return false;
-	fd = socket(AF_UNIX, type | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+		return -ENAMETOOLONG;
+	fd = pl_sys_socket(AF_UNIX, type | SOCK_NONBLOCK, 0);
 	if (fd < 0)
-		return false;
-	if (connect(fd, (struct sockaddr *)&address, sizeof address) == 0)
+		return fd;
+	sent = pl_sys_connect(fd, &address, sizeof address);
+	if (sent == 0)
 		sent = send_connected(fd, message, length);
-	type = errno;
-	close(fd);
-	errno = type;
-	return sent == (ssize_t)length;
+	pl_sys_close(fd);
+	if (sent < 0)
+		return (int)sent;
+	return sent == (ssize_t)length ? 0 : -EMSGSIZE;
 }
 
-bool pl_sink_journal(const struct pl_sink *sink, const char *datagram, size_t length)
+int pl_sink_journal(const struct pl_sink *sink, const char *datagram, size_t length)
 {
 	return send_once(sink->journal, SOCK_DGRAM, datagram, length);
 }
 
-bool pl_sink_syslog(const struct pl_sink *sink, const char *message, size_t length)
+int pl_sink_syslog(const struct pl_sink *sink, const char *message, size_t length)
 {
-	if (send_once(sink->devlog, SOCK_DGRAM, message, length))
-		return true;
-	/* Some daemons listen on a stream; there a NUL ends a message (syslog(3) sends one
-	 * too). */
-	return errno == EPROTOTYPE && send_once(sink->devlog, SOCK_STREAM, message, length + 1);
+	int sent = send_once(sink->devlog, SOCK_DGRAM, message, length);
+
+	/* Some daemons listen on a stream; there a NUL ends a message (as of syslog(3)). */
+	if (sent == -EPROTOTYPE)
+		sent = send_once(sink->devlog, SOCK_STREAM, message, length + 1);
+	return sent;
 }

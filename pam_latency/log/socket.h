@@ -18,10 +18,10 @@ bool pl_sink_has_journal(const struct pl_sink *sink);
 
 /*
  * Send one message without ever waiting: a logger that does not read, or is not there,
- * loses it. Returns false when it was lost. No descriptor stays open; errno is changed;
- * async-signal-safe.
+ * loses it. Returns 0, or a negative errno when it was lost. No descriptor stays open; errno
+ * is left alone; async-signal-safe.
  */
-bool pl_sink_journal(const struct pl_sink *sink, const char *datagram, size_t length);
-bool pl_sink_syslog(const struct pl_sink *sink, const char *message, size_t length);
+int pl_sink_journal(const struct pl_sink *sink, const char *datagram, size_t length);
+int pl_sink_syslog(const struct pl_sink *sink, const char *message, size_t length);
 
 #endif

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/login/begin_call.h"
 
+#include "pam_latency/base/sys.h"
 #include "pam_latency/base/text.h"
 #include "pam_latency/log/emit.h"
 #include "pam_latency/login/report.h"
 
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 /* pam_end(3), or an entry of the same name is set: STATUS tells. */
@@ -60,21 +62,22 @@ static void report_loads(struct pl_handle *h, enum pl_call call)
 	h->loads_reported = true;
 	for (int i = 0; i < PL_LOGIN_LOADS; i++) {
 		const struct pl_login_load *load = &h->login->loads[i];
-		char why[96];
-		struct pl_text t = {.buf = why, .size = sizeof why - 1};
+		struct pl_verdict v = {.cause = PL_CAUSE_LOAD};
+		struct pl_text t = {.buf = v.why, .size = PL_WHY_MAX};
 
 		if (load->usec <= budget)
 			continue;
 		pl_text_string(&t, "loading it took ");
 		pl_text_span(&t, load->usec);
 		h->login->slow = true;
-		pl_report_gap(h, &(struct pl_gap){.what = "load",
-						  .module = load->module,
-						  .cause = PL_CAUSE_LOAD,
-						  .why = pl_text_end(&t),
-						  .took = load->usec,
-						  .budget = budget,
-						  .call = call});
+		pl_text_end(&t);
+		pl_report_gap(h,
+			      &(struct pl_gap){.what = "load",
+					       .module = load->module,
+					       .took = load->usec,
+					       .budget = budget,
+					       .call = call},
+			      &v);
 	}
 }
 
@@ -140,20 +143,51 @@ void pl_ready_who(const struct pl_handle *h, struct pl_who *who)
 {
 	copy_item(h->pamh, PAM_SERVICE, who->service, sizeof who->service);
 	copy_item(h->pamh, PAM_USER, who->user, sizeof who->user);
+	copy_item(h->pamh, PAM_RUSER, who->ruser, sizeof who->ruser);
 	copy_item(h->pamh, PAM_RHOST, who->rhost, sizeof who->rhost);
 	copy_item(h->pamh, PAM_TTY, who->tty, sizeof who->tty);
 	memcpy(who->login, h->id, sizeof who->login);
 }
 
+/* A call of close_session was slow in this process. */
+static atomic_bool slow_close;
+
+/*
+ * Who wants to be told of its parent's death closes the session in a hurry: systemd's
+ * (sd-pam) is killed a moment after the session's program has ended, and every microsecond
+ * before the modules' own work is one that they may not get. Nobody looks there until a call
+ * was slow.
+ */
+static bool is_in_a_hurry(void)
+{
+	int signal = 0;
+
+	return pl_sys_call(SYS_prctl, PR_GET_PDEATHSIG, (long)&signal, 0) == 0 && signal != 0 &&
+	       !atomic_load(&slow_close);
+}
+
+void pl_ready_slow_close(void)
+{
+	atomic_store(&slow_close, true);
+}
+
 /* The first call of a phase: from now on there is something to look at and to compare with. */
 static void open_phase(struct pl_handle *h, struct pl_phase_frame *phase, enum pl_call call)
 {
+	struct pl_who who;
+
 	pl_emit_zone();
-	if (h->scope.observe)
-		phase->watch = pl_watch_begin(call == PL_OPEN_SESSION);
-	if (phase->watch != NULL)
-		phase->watch->board->scope = h->scope;
-	pl_usage_read(&phase->usage);
+	if (h->scope.observe && (call != PL_CLOSE_SESSION || !is_in_a_hurry())) {
+		pl_ready_who(h, &who);
+		phase->watch = pl_watch_begin(&h->scope, &who, pl_thread_number(),
+					      call == PL_OPEN_SESSION);
+	}
+	pl_usage_read(&phase->usage, phase->watch == NULL);
+	/* The number of the helper is the last one that was given out. */
+	if (phase->watch != NULL) {
+		phase->usage.has_pids = true;
+		phase->usage.pids = (uint64_t)phase->watch->helper;
+	}
 }
 
 void pl_ready_rescope(const struct pl_handle *h, struct pl_frame *phase)
@@ -161,9 +195,9 @@ void pl_ready_rescope(const struct pl_handle *h, struct pl_frame *phase)
 	struct pl_watch **watch = &phase->u.phase.watch;
 
 	if (*watch != NULL && h->scope.observe) {
-		(*watch)->board->scope = h->scope;
+		(*watch)->board.scope = h->scope;
 	} else if (*watch != NULL) {
-		pl_watch_end(*watch);
+		pl_watch_end(*watch, false);
 		*watch = NULL;
 	}
 }

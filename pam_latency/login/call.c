@@ -10,7 +10,7 @@
 #include <errno.h>
 
 /* A call that took longer is worth the reading of totals. */
-#define READING_WORTH 1000000 /* 1 ms, in nanoseconds */
+#define READING_WORTH 5000000 /* 5 ms, in nanoseconds */
 
 /* What a call must remember until its return; not in the frame, which a longjmp(3) may free. */
 struct running {
@@ -50,7 +50,7 @@ static bool begin(struct running *r, const struct pl_callee *callee, pam_handle_
 		r->phase->u.phase.own += pl_minus(r->frame->u.module.begin, came);
 	r->watch = r->phase != NULL ? r->phase->u.phase.watch : NULL;
 	if (r->watch != NULL) {
-		pl_ready_who(r->handle, &r->watch->board->who);
+		pl_ready_who(r->handle, &r->watch->board.who);
 		pl_watch_call(r->watch, callee->module, callee->call, r->budget,
 			      r->frame->u.module.begin);
 	}
@@ -64,13 +64,8 @@ static void read_usage(struct running *r, uint64_t wall, struct pl_finished *don
 
 	if (r->phase == NULL || wall < READING_WORTH)
 		return;
-	pl_usage_read(&now);
+	pl_usage_read(&now, true);
 	done->usage = pl_usage_growth(&r->phase->u.phase.usage, &now);
-	/* Our own observer is no process of the module's. */
-	if (r->watch != NULL && r->watch->observer > 0 && !r->phase->u.phase.observer_counted) {
-		r->phase->u.phase.observer_counted = true;
-		done->usage.pids = pl_minus(done->usage.pids, 1);
-	}
 	done->has_usage = true;
 	r->phase->u.phase.usage = now;
 }
@@ -148,6 +143,8 @@ static void finish(struct running *r, const struct pl_callee *callee, int ret)
 	r->handle->last_call = callee->call;
 	r->handle->last_ret = ret;
 	pl_frame_pop(r->thread, r->frame);
+	if (done.call == PL_CLOSE_SESSION && wall >= PL_TRIP_NSEC)
+		pl_ready_slow_close();
 	judge(r->handle, &done);
 	if (r->phase != NULL && wall >= READING_WORTH)
 		r->phase->u.phase.own += pl_minus(pl_now(), end);

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/login/frames.h"
 
+#include "pam_latency/base/sys.h"
+
+#include <unistd.h>
+
 /*
  * The default model of thread-local storage on purpose: static TLS is scarce, and a
  * module that wants it may fail to load in a large program.
@@ -12,6 +16,17 @@ struct pl_thread *pl_thread(void)
 	return &state;
 }
 
+pid_t pl_thread_number(void)
+{
+	pid_t pid = getpid();
+
+	if (state.pid != pid) {
+		state.pid = pid;
+		state.number = pl_sys_gettid();
+	}
+	return state.number;
+}
+
 /* Frames whose function was left by longjmp(3): they lie below the caller on the stack. */
 static void drop_dead_frames(struct pl_thread *t, const void *stack)
 {
@@ -19,7 +34,7 @@ static void drop_dead_frames(struct pl_thread *t, const void *stack)
 		struct pl_frame *dead = &t->frames[--t->depth];
 
 		if (dead->is_phase)
-			pl_watch_end(dead->u.phase.watch);
+			pl_watch_end(dead->u.phase.watch, false);
 	}
 	if (t->depth == 0)
 		t->conversations = 0;
@@ -46,7 +61,6 @@ struct pl_frame *pl_frame_push(struct pl_thread *t, pam_handle_t *pamh, enum pl_
 		f->u.phase.first = f->u.phase.last = f->u.phase.inside = 0;
 		f->u.phase.calls = 0;
 		f->u.phase.watch = NULL;
-		f->u.phase.observer_counted = false;
 	}
 	return f;
 }

@@ -19,13 +19,11 @@ struct pl_phase_frame {
 	unsigned int calls;
 	struct pl_usage usage;	/* the last reading of totals */
 	struct pl_watch *watch; /* NULL: nobody looks */
-	bool observer_counted;	/* among the processes that came since the reading */
 };
 
 struct pl_call_frame {
 	const char *module;
 	uint64_t begin;
-	int (*conv)(int, const struct pam_message **, struct pam_response **, void *);
 };
 
 struct pl_frame {
@@ -49,6 +47,7 @@ struct pl_thread {
 	unsigned int depth;
 	uint64_t serial;
 	struct pl_frame frames[PL_FRAMES];
+	pid_t pid, number; /* what the kernel calls the thread, in the process with this PID */
 	unsigned int conversations; /* conversation functions now active */
 	bool loading;		    /* libpam is loading a stack, and has come past our line */
 	bool probing;		    /* that load is timed from its first line, ours or not */
@@ -59,6 +58,9 @@ struct pl_thread {
 
 /* This thread's state; never NULL. */
 struct pl_thread *pl_thread(void);
+
+/* The calling thread's number, gettid(2). */
+pid_t pl_thread_number(void);
 
 /* A new frame on top, or NULL when there is no room: then nothing is timed. */
 struct pl_frame *pl_frame_push(struct pl_thread *t, pam_handle_t *pamh, enum pl_call call,

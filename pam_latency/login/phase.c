@@ -2,6 +2,7 @@
 #include "pam_latency/login/phase.h"
 
 #include "pam_latency/base/clock.h"
+#include "pam_latency/base/text.h"
 #include "pam_latency/login/begin_call.h"
 #include "pam_latency/login/frames.h"
 #include "pam_latency/login/report.h"
@@ -29,17 +30,21 @@ static void report_gap(const struct outcome *o, const char *what, enum pl_cause 
 		       const char *why, uint64_t took)
 {
 	uint64_t budget = o->handle->scope.budgets.any;
+	struct pl_verdict v = {.cause = PL_CAUSE_UNKNOWN};
+	struct pl_text t = {.buf = v.why, .size = PL_WHY_MAX};
 
 	if (pl_usec(took) <= budget)
 		return;
 	if (cause != PL_CAUSE_FAIL_DELAY)
 		o->handle->login->slow = true;
-	pl_report_gap(o->handle, &(struct pl_gap){.what = what,
-						  .cause = cause,
-						  .why = why,
-						  .took = pl_usec(took),
-						  .budget = budget,
-						  .call = o->call});
+	v.cause = cause;
+	pl_text_string(&t, why);
+	pl_text_end(&t);
+	pl_report_gap(
+	    o->handle,
+	    &(struct pl_gap){
+		.what = what, .took = pl_usec(took), .budget = budget, .call = o->call},
+	    &v);
 }
 
 /* What of the phase was spent in no module. Returns the delay after a failure. */
@@ -120,14 +125,6 @@ static void finish(struct pl_frame *f, enum pl_call call, int ret, uint64_t end)
 	account(&o);
 }
 
-static void end_watch(const struct pl_phase_frame *p, enum pl_call call, int ret)
-{
-	if (call == PL_OPEN_SESSION && ret == PAM_SUCCESS)
-		pl_watch_end_and_linger(p->watch, pl_now());
-	else
-		pl_watch_end(p->watch);
-}
-
 int pl_phase_run(enum pl_call call, pl_phase_fn *original, pam_handle_t *pamh, int flags)
 {
 	struct pl_thread *t = pl_thread();
@@ -146,7 +143,7 @@ int pl_phase_run(enum pl_call call, pl_phase_fn *original, pam_handle_t *pamh, i
 		return result;
 	saved = errno;
 	end = pl_now();
-	end_watch(&f->u.phase, call, result);
+	pl_watch_end(f->u.phase.watch, call == PL_OPEN_SESSION && result == PAM_SUCCESS);
 	finish(f, call, result, end);
 	pl_frame_pop(t, f);
 	errno = saved;

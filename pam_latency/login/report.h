@@ -4,6 +4,7 @@
 
 #include "pam_latency/login/handle.h"
 #include "pam_latency/why/finished_call.h"
+#include "pam_latency/why/lines.h"
 
 /*
  * From what was measured to lines of the log. Each function may be called from a module's
@@ -13,17 +14,8 @@
 void pl_report_slow(struct pl_handle *h, const struct pl_finished *call);
 void pl_report_call(struct pl_handle *h, const struct pl_finished *call);
 
-/* Time inside libpam but in no module. */
-struct pl_gap {
-	const char *what;   /* load, fail-delay, libpam */
-	const char *module; /* with load: which one; else NULL */
-	enum pl_cause cause;
-	const char *why;
-	uint64_t took, budget;
-	enum pl_call call;
-};
-
-void pl_report_gap(struct pl_handle *h, const struct pl_gap *gap);
+void pl_report_gap(struct pl_handle *h, const struct pl_gap *gap,
+		   const struct pl_verdict *verdict);
 
 /* The line of the whole login, if its summary setting wants one; CALL and RET: the phase that
  * ended it. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "pam_latency/proc/proc_parse.h"
+#include "pam_latency/proc/cmdline.h"
 
 #include <string.h>
 

@@ -1,23 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/proc/exe.h"
 
-#include "pam_latency/base/text.h"
-
-#include <sys/stat.h>
+#include "pam_latency/base/sys.h"
+#include "pam_latency/proc/proc_read.h"
 
 bool pl_image_get(int pid, struct pl_image *image)
 {
-	char path[40];
-	struct pl_text t = {.buf = path, .size = sizeof path - 1};
-	struct stat st;
+	char path[PL_PROC_PATH];
+	struct statx st;
 
-	pl_text_string(&t, "/proc/");
-	pl_text_number(&t, (uint64_t)pid);
-	pl_text_string(&t, "/exe");
-	if (stat(pl_text_end(&t), &st) != 0)
+	if (pl_sys_statx(pl_proc_path(pid, "exe", path), &st) != 0)
 		return false;
-	image->device = (uint64_t)st.st_dev;
-	image->inode = (uint64_t)st.st_ino;
+	image->device = (uint64_t)st.stx_dev_major << 32 | st.stx_dev_minor;
+	image->inode = st.stx_ino;
 	return true;
 }
 

@@ -2,14 +2,14 @@
 #include "pam_latency/proc/peer.h"
 
 #include "pam_latency/base/text.h"
+#include "pam_latency/proc/descriptor.h"
 #include "pam_latency/proc/proc_read.h"
+#include "pam_latency/proc/proc_tables.h"
 #include "pam_latency/proc/unix_diag.h"
 
 #include <netinet/in.h>
 #include <string.h>
-#include <sys/syscall.h>
 #include <sys/un.h>
-#include <unistd.h>
 
 #define PORT_DNS 53
 
@@ -154,39 +154,19 @@ bool pl_peer_name(const struct sockaddr *address, socklen_t length, enum pl_caus
 	return true;
 }
 
-/* Ask the kernel through a copy of the descriptor: pidfd_getfd(2). */
-static bool ask_copy(int pid, int fd, enum pl_cause *cause, char *on, size_t size)
-{
-	struct sockaddr_storage address;
-	socklen_t length = sizeof address;
-	int pidfd = (int)syscall(SYS_pidfd_open, pid, 0);
-	int copy = pidfd >= 0 ? (int)syscall(SYS_pidfd_getfd, pidfd, fd, 0) : -1;
-	bool known = false;
-
-	memset(&address, 0, sizeof address);
-	if (copy >= 0) {
-		known = getpeername(copy, (struct sockaddr *)&address, &length) == 0 &&
-			pl_peer_name((struct sockaddr *)&address, length, cause, on, size);
-		close(copy);
-	}
-	if (pidfd >= 0)
-		close(pidfd);
-	return known;
-}
-
 /* A connection that is still being made has no peer yet: the kernel's tables have it. */
-static bool ask_tables(int pid, uint64_t inode, enum pl_cause *cause, char *on, size_t size)
+static bool ask_tables(struct pl_looker *l, int pid, uint64_t inode, enum pl_cause *cause,
+		       char *on, size_t size)
 {
 	static const char *const tables[] = {"net/tcp", "net/tcp6", "net/udp", "net/udp6"};
-	static char text[262144];
 	unsigned char address[16];
 	unsigned int length, port;
 
 	for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
-		ssize_t n = pl_proc_read(pid, tables[i], text, sizeof text);
+		ssize_t n = pl_proc_read(pid, tables[i], l->text, sizeof l->text);
 
 		if (n <= 0 ||
-		    !pl_parse_remote(text, (size_t)n, inode, address, &length, &port) ||
+		    !pl_parse_remote(l->text, (size_t)n, inode, address, &length, &port) ||
 		    port == 0)
 			continue;
 		put_inet(address, length, port, on, size);
@@ -206,15 +186,17 @@ static bool ask_unix(uint64_t inode, enum pl_cause *cause, char *on, size_t size
 	       pl_peer_name((const struct sockaddr *)&address, length, cause, on, size);
 }
 
-bool pl_peer_of(int pid, int fd, enum pl_cause *cause, char *on, size_t size)
+bool pl_peer_of(struct pl_looker *l, int pid, int fd, enum pl_cause *cause, char *on,
+		size_t size)
 {
+	struct sockaddr_storage address;
+	struct pl_descriptor d;
+	socklen_t length = pl_descriptor_peer(l, pid, fd, &address);
 	uint64_t inode;
-	char link[64];
 
-	if (ask_copy(pid, fd, cause, on, size))
+	if (length > 0 && pl_peer_name((struct sockaddr *)&address, length, cause, on, size))
 		return true;
-	if (!pl_proc_link(pid, fd, link, sizeof link) ||
-	    !pl_parse_inode(link, "socket", &inode))
+	if (!pl_descriptor_get(l, pid, fd, &d) || !pl_parse_inode(d.link, "socket", &inode))
 		return false;
-	return ask_unix(inode, cause, on, size) || ask_tables(pid, inode, cause, on, size);
+	return ask_unix(inode, cause, on, size) || ask_tables(l, pid, inode, cause, on, size);
 }

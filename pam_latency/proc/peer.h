@@ -3,6 +3,7 @@
 #define PL_PEER_H
 
 #include "pam_latency/base/vocabulary.h"
+#include "pam_latency/proc/looker.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,7 +13,8 @@
  * What a process's socket leads to: the cause that waiting for it has, and in ON the path
  * of a unix socket, or address and port. async-signal-safe. false when it cannot be told.
  */
-bool pl_peer_of(int pid, int fd, enum pl_cause *cause, char *on, size_t size);
+bool pl_peer_of(struct pl_looker *l, int pid, int fd, enum pl_cause *cause, char *on,
+		size_t size);
 
 /* The same for an address that a process gave to connect(2) or sendto(2). Pure. */
 bool pl_peer_name(const struct sockaddr *address, socklen_t length, enum pl_cause *cause,

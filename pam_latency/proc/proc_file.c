@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/proc/proc_file.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <unistd.h>
+#include "pam_latency/base/sys.h"
 
-ssize_t pl_procfile_read(const char *path, char *buf, size_t size)
+#include <errno.h>
+
+ssize_t pl_proc_file_read(const char *path, char *buf, size_t size)
 {
-	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+	int fd = pl_sys_open(path, O_RDONLY);
 	size_t done = 0;
 	ssize_t n = 0;
 
 	if (fd < 0)
-		return -1;
+		return fd;
 	while (done < size - 1) {
-		n = read(fd, buf + done, size - 1 - done);
-		if (n < 0 && errno == EINTR)
+		n = pl_sys_read(fd, buf + done, size - 1 - done);
+		if (n == -EINTR)
 			continue;
 		if (n <= 0)
 			break;
 		done += (size_t)n;
 	}
-	close(fd);
+	pl_sys_close(fd);
 	buf[done] = '\0';
-	return n < 0 ? -1 : (ssize_t)done;
+	return n < 0 ? n : (ssize_t)done;
 }
 
 uint64_t pl_scan_number(const char **p, const char *end)

@@ -7,13 +7,15 @@
 #include <sys/types.h>
 
 /*
- * Up to SIZE - 1 bytes of a small file of /proc, NUL-terminated. Returns the length, or -1.
- * async-signal-safe; nothing stays open.
+ * Up to SIZE - 1 bytes of a small file of /proc, NUL-terminated. Returns the length, or a
+ * negative errno, which it leaves alone itself. async-signal-safe; nothing stays open.
  */
-ssize_t pl_procfile_read(const char *path, char *buf, size_t size);
+ssize_t pl_proc_file_read(const char *path, char *buf, size_t size);
 
-/* Decimal digits at *P (not beyond END) as a number; *P moves behind them. 0 when there are
- * none. */
+/*
+ * Decimal digits at *P (not beyond END) as a number; *P moves behind them. 0 when there are
+ * none.
+ */
 uint64_t pl_scan_number(const char **p, const char *end);
 
 #endif

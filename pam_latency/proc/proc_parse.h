@@ -12,7 +12,14 @@
  * the text is not what it should be.
  */
 
-#define PL_HELPER_NAME "pam_latency"
+/*
+ * How our own processes call themselves. systemd says nothing about left-over processes whose
+ * name begins with a bracket: they are known to be short-lived.
+ */
+#define PL_HELPER_NAME "(pam_latency)"
+
+/* The unit of times in /proc/PID/stat: USER_HZ, the same on every machine that we know. */
+#define PL_TICKS 100 /* a second */
 
 struct pl_stat {
 	char state;
@@ -49,35 +56,5 @@ bool pl_parse_inode(const char *link, const char *kind, uint64_t *inode);
 
 /* Soft limit of "Max open files" in /proc/PID/limits. */
 bool pl_parse_nofile(const char *text, size_t length, uint64_t *limit);
-
-/* In /proc/locks: who holds a lock on this file. DEVICE: major << 32 | minor, or any. */
-#define PL_ANY_DEVICE UINT64_MAX
-bool pl_parse_lock_holder(const char *text, size_t length, uint64_t device, uint64_t inode,
-			  int not_pid, int *holder);
-
-/*
- * In /proc/net/tcp, tcp6, udp or udp6: the remote address of the socket with this inode,
- * as 4 or 16 bytes in network order, and its port.
- */
-bool pl_parse_remote(const char *text, size_t length, uint64_t inode, unsigned char address[16],
-		     unsigned int *address_length, unsigned int *port);
-
-/* In /proc/net/netlink: does a NETLINK_ROUTE socket have this inode? */
-bool pl_parse_is_route(const char *text, size_t length, uint64_t inode);
-
-/*
- * In /proc/PID/mountinfo: mount point and type of the file system that PATH lies on.
- * Both are cut to SIZE.
- */
-bool pl_parse_mount(const char *text, size_t length, const char *path, char *point, char *type,
-		    size_t size);
-
-/*
- * The arguments of /proc/PID/cmdline: COMMAND gets them joined by blanks, NAME the
- * script when an interpreter runs one, else the program. *wrapper: it only starts others.
- * TEXT must be followed by a NUL.
- */
-void pl_parse_cmdline(const char *text, size_t length, char *command, size_t command_size,
-		      char *name, size_t name_size, bool *wrapper);
 
 #endif

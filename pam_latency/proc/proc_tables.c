@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "pam_latency/proc/proc_parse.h"
+#include "pam_latency/proc/proc_tables.h"
 
 #include "pam_latency/proc/proc_file.h"
 
@@ -74,17 +74,26 @@ static uint64_t scan_hex(const char **p, const char *end)
 }
 
 /* "fd:00:2531452", LENGTH bytes: the file's device, in hexadecimal, and its inode. */
-static bool is_file(const char *place, size_t length, uint64_t device, uint64_t inode)
+static bool scan_file(const char *place, size_t length, uint64_t *device, uint64_t *inode)
 {
 	const char *p = place, *end = place + length;
-	uint64_t number = scan_hex(&p, end) << 32;
 
+	*device = scan_hex(&p, end) << 32;
 	if (p == end || *p++ != ':')
 		return false;
-	number |= scan_hex(&p, end);
-	if (p == end || *p++ != ':' || (device != PL_ANY_DEVICE && number != device))
+	*device |= scan_hex(&p, end);
+	if (p == end || *p++ != ':' || p == end)
 		return false;
-	return p < end && pl_scan_number(&p, end) == inode && p == end;
+	*inode = pl_scan_number(&p, end);
+	return p == end;
+}
+
+static bool is_file(const char *place, size_t length, uint64_t device, uint64_t inode)
+{
+	uint64_t its_device, its_inode;
+
+	return scan_file(place, length, &its_device, &its_inode) && its_inode == inode &&
+	       (device == PL_ANY_DEVICE || its_device == device);
 }
 
 /* "1: POSIX  ADVISORY  WRITE 3568 fd:00:2531452 0 EOF"; a waiter's line has "->" behind the
@@ -110,6 +119,26 @@ bool pl_parse_lock_holder(const char *text, size_t length, uint64_t device, uint
 			continue;
 		*holder = (int)pid;
 		return true;
+	}
+	return false;
+}
+
+/* "1: -> FLOCK  ADVISORY  WRITE 3570 fd:00:2531452 0 EOF". */
+bool pl_parse_lock_waiter(const char *text, size_t length, int pid, uint64_t *device,
+			  uint64_t *inode)
+{
+	const char *p = text, *end = text + length, *line, *line_end;
+
+	while (next_line(&p, end, &line, &line_end)) {
+		size_t n, ignored;
+		const char *word = word_at(line, line_end, 1, &n);
+		uint64_t waiter;
+
+		if (!is_word(word, n, "->") || !number_at(line, line_end, 5, &waiter) ||
+		    waiter != (uint64_t)pid || word_at(line, line_end, 7, &ignored) == NULL)
+			continue;
+		word = word_at(line, line_end, 6, &n);
+		return scan_file(word, n, device, inode);
 	}
 	return false;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/proc/unix_diag.h"
 
+#include "pam_latency/base/sys.h"
+
 #include <linux/netlink.h>
 #include <linux/rtnetlink.h>
 #include <linux/sock_diag.h>
@@ -8,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
-#include <unistd.h>
+#include <sys/time.h>
 
 struct request {
 	struct nlmsghdr header;
@@ -35,9 +37,9 @@ static bool ask(int fd, uint32_t inode, uint32_t show, union answer *answer, siz
 	};
 	ssize_t n;
 
-	if (send(fd, &request, sizeof request, MSG_NOSIGNAL) != (ssize_t)sizeof request)
+	if (pl_sys_send(fd, &request, sizeof request, MSG_NOSIGNAL) != (ssize_t)sizeof request)
 		return false;
-	n = recv(fd, answer, sizeof *answer, 0);
+	n = pl_sys_recv(fd, answer, sizeof *answer, 0);
 	*length = n > 0 ? (size_t)n : 0;
 	return NLMSG_OK(&answer->header, *length) &&
 	       answer->header.nlmsg_type == SOCK_DIAG_BY_FAMILY &&
@@ -99,11 +101,11 @@ socklen_t pl_unix_peer(uint64_t inode, struct sockaddr_un *address)
 
 	if (inode == 0 || inode > UINT32_MAX)
 		return 0;
-	fd = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_SOCK_DIAG);
+	fd = pl_sys_socket(AF_NETLINK, SOCK_RAW, NETLINK_SOCK_DIAG);
 	if (fd < 0)
 		return 0;
-	setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+	pl_sys_setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
 	length = look_up(fd, (uint32_t)inode, address);
-	close(fd);
+	pl_sys_close(fd);
 	return length;
 }

@@ -21,8 +21,11 @@ struct pl_usage {
 	    pids; /* last process number given out; as growth: at most so many were created */
 };
 
-/* Read all totals: about 10 microseconds. async-signal-safe. */
-void pl_usage_read(struct pl_usage *usage);
+/*
+ * Read all totals, those of processes that were created only WITH_PIDS: about 10 microseconds.
+ * async-signal-safe.
+ */
+void pl_usage_read(struct pl_usage *usage, bool with_pids);
 
 /* What came between two readings. */
 struct pl_usage pl_usage_growth(const struct pl_usage *from, const struct pl_usage *to);

@@ -4,8 +4,7 @@
 
 #include "pam_latency/base/text.h"
 #include "pam_latency/base/vocabulary.h"
-
-#include <sys/types.h>
+#include "pam_latency/proc/looker.h"
 
 /* What a process is doing at this moment. */
 struct pl_wait {
@@ -16,10 +15,13 @@ struct pl_wait {
 };
 
 /*
- * Look at a thread (a process number stands for its first thread). STARTED: the call's
- * begin in clock ticks since boot; threads that are older are not asked what a futex is
- * about. async-signal-safe. false when the process is gone or nothing could be read.
+ * Look at a thread (a process number stands for its first thread). STARTED: the call's begin
+ * in clock ticks since boot; threads that are older are not asked what a futex is about.
+ * async-signal-safe. false when the process is gone or nothing could be read.
  */
-bool pl_wait_look(int pid, uint64_t started, struct pl_wait *wait);
+bool pl_wait_look(struct pl_looker *l, int pid, uint64_t started, struct pl_wait *wait);
+
+/* Copies FROM to wait->on or wait->detail, cut to their size. */
+void pl_wait_text(char *to, const char *from);
 
 #endif

@@ -5,15 +5,13 @@
 #include "pam_latency/proc/wait.h"
 
 /* What waiting for descriptor FD of the process means. */
-void pl_wait_on_fd(int pid, int fd, bool uninterruptible, struct pl_wait *wait);
+void pl_wait_on_fd(struct pl_looker *l, int pid, int fd, bool uninterruptible,
+		   struct pl_wait *wait);
 
 /* Where a blocked or slow file system call goes: fills on and detail. */
-void pl_wait_on_path(int pid, const char *path, struct pl_wait *wait);
+void pl_wait_on_path(struct pl_looker *l, const char *path, struct pl_wait *wait);
 
 /* The lock's file, and who has it. */
-void pl_wait_on_lock(int pid, int fd, struct pl_wait *wait);
-
-/* Copies FROM to wait->on or wait->detail, cut to their size. */
-void pl_wait_text(char *to, const char *from);
+void pl_wait_on_lock(struct pl_looker *l, int pid, int fd, struct pl_wait *wait);
 
 #endif

@@ -9,6 +9,10 @@
  * A process waits in poll, select or epoll: find the descriptor that matters in its
  * memory (sockets before pipes before the rest), or see that it only sleeps.
  */
-void pl_wait_on_set(int pid, const struct pl_syscall *call, struct pl_wait *wait);
+void pl_wait_on_set(struct pl_looker *l, int pid, const struct pl_syscall *call,
+		    struct pl_wait *wait);
+
+/* How well a wait explains itself: more is better. */
+int pl_wait_rank(const struct pl_wait *w);
 
 #endif

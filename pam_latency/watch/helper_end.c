@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/watch/helper_end.h"
 
+#include "pam_latency/base/sys.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -9,6 +11,7 @@
 
 #define LEFTOVERS 32
 static atomic_int leftovers[LEFTOVERS];
+static atomic_bool has_leftovers;
 
 /* A killed process needs a processor to die on: at most 2 ms in short pauses, then 50 ms. */
 #define QUICK_TURNS 40
@@ -16,23 +19,17 @@ static atomic_int leftovers[LEFTOVERS];
 #define SLOW_TURNS 50
 #define SLOW_NSEC 1000000
 
-bool pl_reap_is_gone(pid_t pid)
+/* Has the helper ended? It is reaped then. */
+static bool is_gone(pid_t pid)
 {
 	pid_t got = waitpid(pid, NULL, WNOHANG | __WALL);
 
 	return got == pid || (got < 0 && errno == ECHILD);
 }
 
-bool pl_reap_is_stopped(pid_t pid)
-{
-	siginfo_t info = {.si_pid = 0};
-
-	return waitid(P_PID, (id_t)pid, &info, WSTOPPED | WNOWAIT | WNOHANG | __WALL) == 0 &&
-	       info.si_pid == pid;
-}
-
 static void keep_leftover(pid_t pid)
 {
+	atomic_store(&has_leftovers, true);
 	for (int i = 0; i < LEFTOVERS; i++) {
 		int none = 0;
 
@@ -41,35 +38,43 @@ static void keep_leftover(pid_t pid)
 	}
 }
 
-void pl_reap_leftovers(void)
+void pl_helper_end_leftovers(void)
 {
+	if (!atomic_load(&has_leftovers))
+		return;
 	for (int i = 0; i < LEFTOVERS; i++) {
 		int pid = atomic_load(&leftovers[i]);
 
-		if (pid != 0 && pl_reap_is_gone(pid))
+		if (pid != 0 && is_gone(pid))
 			atomic_compare_exchange_strong(&leftovers[i], &pid, 0);
 	}
 }
 
-bool pl_reap(pid_t pid, bool dies_at_once)
+bool pl_helper_end(pid_t pid, const atomic_uint *alive, atomic_uint *futex, bool dies_at_once)
 {
 	struct timespec pause = {.tv_nsec = QUICK_NSEC};
 
-	if (pl_reap_is_gone(pid))
+	if (pid <= 0)
 		return true;
+	if (alive != NULL ? atomic_load(alive) == 0 : is_gone(pid)) {
+		is_gone(pid);
+		return true;
+	}
 	/* After a change of the user it may be refused: then it ends by itself. */
-	if (kill(pid, SIGKILL) == 0 && dies_at_once) {
+	if (pl_sys_kill(pid, SIGKILL) != 0)
+		pl_sys_futex_wake(futex);
+	else if (dies_at_once) {
 		while (waitpid(pid, NULL, __WALL) < 0 && errno == EINTR)
 			;
 		return true;
 	}
 	for (int i = 0; i < QUICK_TURNS + SLOW_TURNS; i++) {
+		if (is_gone(pid))
+			return true;
 		if (i == QUICK_TURNS)
 			pause.tv_nsec = SLOW_NSEC;
 		nanosleep(&pause, NULL);
-		if (pl_reap_is_gone(pid))
-			return true;
 	}
 	keep_leftover(pid);
-	return false;
+	return is_gone(pid);
 }

@@ -2,26 +2,20 @@
 #ifndef PL_HELPER_END_H
 #define PL_HELPER_END_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <sys/types.h>
 
 /*
- * Has the helper ended? It is reaped then. What waitpid(2) does not know as our child any
- * more may be somebody else's process: signals are sent only after this said no.
+ * End a helper, and wait no longer than its death takes, however it was stopped. ALIVE: 0 when
+ * it has ended already, if that is known (or NULL): what waitpid(2) has taken may be somebody
+ * else's process by now, and no signal is sent. FUTEX: what it sleeps on, for when it cannot
+ * be killed. DIES_AT_ONCE: it makes no call that a signal
+ * cannot end. false: it hangs, and is reaped some other time; it will not run any more.
  */
-bool pl_reap_is_gone(pid_t pid);
+bool pl_helper_end(pid_t pid, const atomic_uint *alive, atomic_uint *futex, bool dies_at_once);
 
-/*
- * End a helper, and wait no longer than its death takes, however it was stopped. false: it
- * hangs, and is reaped some other time. DIES_AT_ONCE: it makes no call that a signal
- * cannot end.
- */
-bool pl_reap(pid_t pid, bool dies_at_once);
-
-/* Is it stopped by a signal? It will do nothing by itself then. */
-bool pl_reap_is_stopped(pid_t pid);
-
-/* Helpers that were still there when their phase ended. */
-void pl_reap_leftovers(void);
+/* Reaps helpers that were still there when their phase ended. */
+void pl_helper_end_leftovers(void);
 
 #endif

@@ -2,22 +2,18 @@
 #ifndef PL_MEMORY_H
 #define PL_MEMORY_H
 
-#include "pam_latency/watch/watch.h"
-
-/* The memory of a watch: board and stacks. NULL when there is none. */
-struct pl_watch *pl_watchmem_take(pid_t owner);
+#include "pam_latency/watch/board.h"
 
 /*
- * The owner has done with it: the next phase may have it, unless a helper that is left
- * uses it still.
+ * The memory of a watch: board, stacks, room, in one mapping. SHARED: with a forked helper.
+ * What the last phase has left is used again. NULL when there is none.
  */
-void pl_watchmem_keep(struct pl_watch *w);
+struct pl_watch *pl_memory_take(bool shared);
 
-/*
- * Make room for a lingerer, which nobody waits for: after pl_watchmem_keep() the memory is
- * freed when the kernel tells that the lingerer is gone.
- */
-bool pl_watchmem_linger(struct pl_watch *w);
-void pl_watchmem_free_lingerers(void);
+/* The owner has done with it: the next phase may have it. */
+void pl_memory_keep(struct pl_watch *w);
+
+/* A helper that hangs uses it still, or it is not to be used again. */
+void pl_memory_drop(struct pl_watch *w, bool in_use);
 
 #endif

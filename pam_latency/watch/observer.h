@@ -2,13 +2,13 @@
 #ifndef PL_OBSERVER_H
 #define PL_OBSERVER_H
 
-#include "pam_latency/watch/watch.h"
+#include "pam_latency/watch/board.h"
 
 /*
- * The observer's life: it looks at the owner of the board while a call lasts, writes the
- * lines "running" and "ended", and returns when the phase or the owner is gone. Runs in a
- * forked process whose other threads are gone: async-signal-safe code only.
+ * Looks at the owner of the board while its calls last, writes the lines "running" and
+ * "ended", and returns when the phase or the owner is gone. Runs in a helper, in the owner's
+ * memory or in a copy of it: raw system calls and functions that keep no state, nothing else.
  */
-void pl_observer_run(struct pl_board *board);
+void pl_observe(struct pl_watch *w);
 
 #endif

@@ -2,26 +2,22 @@
 #ifndef PL_TRIPWIRE_H
 #define PL_TRIPWIRE_H
 
-#include "pam_latency/watch/watch.h"
-
-/* What runs there keeps its large buffers elsewhere; a sanitizer's frames are larger. */
-#define PL_HELPER_STACK (128 * 1024)
+#include "pam_latency/watch/board.h"
 
 /*
- * Start the tripwire of W on W's stack; w->tripwire tells its number. It shares memory
- * and descriptors with the caller, has all signals blocked, gives no SIGCHLD, and dies
- * with the calling thread. false: not on this machine, or the kernel refused.
+ * Start the helper of W; w->helper tells its number. It has the owner's memory, blocks all
+ * signals, gives no SIGCHLD, is not seen by wait(2) without __WALL, and dies with the calling
+ * thread unless it is looking at a call. false: the kernel refused.
  */
 bool pl_tripwire_start(struct pl_watch *w);
 
-/* Fork the observer at once, from the caller's own thread; w->observer tells its number. */
-bool pl_tripwire_fork(struct pl_watch *w);
-
 /*
- * Nanoseconds until the call on the board has lasted for PL_TRIP_NSEC, conversations not
- * counted; 0 when it has. When no call is made, or one waits for the user, the time after
- * which to look again.
+ * Where no process may run in the owner's memory (no stub for system calls, a sanitizer, a
+ * kernel or emulator that refuses it) the helper is forked, and needs memory that is shared.
  */
-uint64_t pl_tripwire_rest(const struct pl_board *board, uint64_t now);
+bool pl_tripwire_forks(void);
+
+/* Valgrind ends a program that makes such a helper. */
+bool pl_tripwire_is_impossible(void);
 
 #endif

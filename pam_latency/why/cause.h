@@ -4,18 +4,7 @@
 
 #include "pam_latency/conf/settings.h"
 #include "pam_latency/why/finished_call.h"
-
-/* Why a call was slow: a word of the vocabulary and a sentence for a person. */
-struct pl_verdict {
-	enum pl_cause cause;
-	bool names_only; /* cmdline = name: no arguments of a child may be written */
-	char why[PL_WHY_MAX + 1];
-	char child[PL_TEXT_COMMAND]; /* who did it, when it was not the module itself */
-	uint64_t child_took;	     /* microseconds */
-	char file[PL_TEXT_ON];
-	uint64_t file_read, file_size;
-	char on[PL_TEXT_ON]; /* what was waited for: a path, an address */
-};
+#include "pam_latency/why/verdict.h"
 
 /* The rules of pam_latency(8), CAUSES. Pure. */
 void pl_cause_find(const struct pl_finished *call, const struct pl_scope *scope,

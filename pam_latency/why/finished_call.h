@@ -6,8 +6,6 @@
 #include "pam_latency/proc/usage.h"
 #include "pam_latency/why/evidence.h"
 
-#define PL_WHY_MAX 400
-
 /* One finished call of a module: all that is told of it later comes from here. */
 struct pl_finished {
 	const char *module;

@@ -2,25 +2,22 @@
 #include "pam_latency/why/samples.h"
 
 #include "pam_latency/base/clock.h"
+#include "pam_latency/base/sys.h"
+#include "pam_latency/proc/descriptor.h"
 #include "pam_latency/proc/proc_read.h"
 #include "pam_latency/proc/wait.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #define DEPTH_MAX 16
-#define CHILDREN_MAX 256
 
 /* The first sample stands for no more than this before it. */
 #define FIRST_NSEC 25000000
 
-/*
- * A moment of pl_now() in clock ticks since boot. Two clocks are read for it, and on a
- * busy machine others may run in between: rather too early then, and another attempt.
- */
-static uint64_t ticks_at(uint64_t moment)
+/* On a busy machine others may run in between: rather too early then, and another attempt. */
+uint64_t pl_ticks_at(uint64_t moment)
 {
-	uint64_t tick = 1000000000u / (uint64_t)sysconf(_SC_CLK_TCK), before, after, at = 0;
+	uint64_t tick = 1000000000u / PL_TICKS, before, after, at = 0;
 	struct timespec boot;
 
 	for (int i = 0; i < 8; i++) {
@@ -34,29 +31,28 @@ static uint64_t ticks_at(uint64_t moment)
 	return at / tick;
 }
 
-void pl_track_begin(struct pl_track *t, pid_t owner, pid_t thread, uint64_t begin)
+void pl_samples_begin(struct pl_samples *t, struct pl_looker *looker, uint64_t begin)
 {
 	uint64_t now = pl_now(), ago = pl_minus(now, begin);
 
 	memset(t, 0, sizeof *t);
-	t->owner = owner;
-	t->thread = thread;
+	t->looker = looker;
 	t->begin = begin;
-	t->started = ticks_at(begin);
+	t->started = pl_ticks_at(begin);
 	t->last = ago > FIRST_NSEC ? now - FIRST_NSEC : begin;
 }
 
-void pl_track_resume(struct pl_track *t, uint64_t now)
+void pl_samples_resume(struct pl_samples *t, uint64_t now)
 {
 	t->last = now;
 }
 
-static void note_seen(struct pl_track *t, int pid)
+static void note_seen(struct pl_samples *t, int pid)
 {
 	for (unsigned int i = 0; i < t->seen_count; i++)
 		if (t->seen[i] == pid)
 			return;
-	if (t->seen_count < PL_TRACK_SEEN)
+	if (t->seen_count < PL_SAMPLES_SEEN)
 		t->seen[t->seen_count++] = pid;
 }
 
@@ -66,10 +62,10 @@ struct youngest {
 };
 
 /* Counts all children that came with the call; the youngest is what a wait() is about. */
-static struct youngest scan_children(struct pl_track *t, int pid)
+static struct youngest scan_children(struct pl_samples *t, int pid)
 {
-	static int children[CHILDREN_MAX];
-	size_t n = pl_proc_children(pid, children, CHILDREN_MAX);
+	int *children = t->looker->children;
+	size_t n = pl_proc_children(pid, children, PL_LOOKER_CHILDREN);
 	struct youngest y = {0, 0};
 
 	for (size_t i = 0; i < n; i++) {
@@ -88,6 +84,7 @@ static struct youngest scan_children(struct pl_track *t, int pid)
 }
 
 struct holder {
+	struct pl_looker *looker;
 	int pid;
 	uint64_t pipe;
 	bool found;
@@ -96,33 +93,34 @@ struct holder {
 static bool holds_pipe(int fd, void *context)
 {
 	struct holder *h = context;
-	char link[64];
-	uint64_t inode;
+	struct pl_descriptor d;
 
-	h->found = pl_proc_link(h->pid, fd, link, sizeof link) &&
-		   pl_parse_inode(link, "pipe", &inode) && inode == h->pipe;
+	h->found = pl_descriptor_get(h->looker, h->pid, fd, &d) && S_ISFIFO(d.mode) &&
+		   d.inode == h->pipe;
 	return !h->found;
 }
 
 /* Whoever has the pipe open, among the children of PID and what was seen before. */
-static int pipe_partner(struct pl_track *t, int pid, uint64_t pipe)
+static int pipe_partner(struct pl_samples *t, int pid, uint64_t pipe)
 {
-	static int children[CHILDREN_MAX];
-	size_t n = pl_proc_children(pid, children, CHILDREN_MAX);
-	struct holder h = {.pipe = pipe};
+	int *children = t->looker->children;
+	size_t n = pl_proc_children(pid, children, PL_LOOKER_CHILDREN);
+	struct holder h = {.looker = t->looker, .pipe = pipe};
 
 	for (size_t i = 0; i < n + t->count; i++) {
 		h.pid = i < n ? children[i] : t->processes[i - n].pid;
-		if (h.pid == pid || h.pid == t->owner || h.pid == (int)getpid())
+		if (h.pid == pid || h.pid == t->looker->owner || h.pid == (int)pl_sys_getpid())
 			continue;
-		pl_proc_each(h.pid, "fd", holds_pipe, &h);
+		t->looker->here = false;
+		pl_descriptor_each(t->looker, h.pid, holds_pipe, &h);
 		if (h.found)
 			return h.pid;
 	}
 	return 0;
 }
 
-static void add_reason(struct pl_track *t, const struct pl_wait *w, bool in_child, uint64_t dt)
+static void add_reason(struct pl_samples *t, const struct pl_wait *w, bool in_child,
+		       uint64_t dt)
 {
 	struct pl_reason *r = NULL;
 
@@ -143,7 +141,7 @@ static void add_reason(struct pl_track *t, const struct pl_wait *w, bool in_chil
 }
 
 /* The process that W makes PID wait for; 0 when there is none to follow. */
-static int follow(struct pl_track *t, int pid, const struct pl_wait *w)
+static int follow(struct pl_samples *t, int pid, const struct pl_wait *w)
 {
 	struct youngest y = scan_children(t, pid);
 
@@ -160,36 +158,36 @@ static int follow(struct pl_track *t, int pid, const struct pl_wait *w)
  */
 #define GONE (-1)
 
-static int visit(struct pl_track *t, int pid, int look_at, int *place, uint64_t dt,
+static int visit(struct pl_samples *t, int pid, int look_at, int *place, uint64_t dt,
 		 struct pl_wait *w)
 {
-	struct pl_tracked *p;
+	struct pl_sampled *p;
 	struct pl_stat stat;
 	uint64_t growth;
-	bool first;
+	bool first, known;
 
 	if (!pl_proc_stat(pid, &stat))
 		return GONE;
-	*place = pl_track_place(t, pid, stat.start, *place);
+	*place = pl_samples_place(t, pid, stat.start, *place);
 	if (*place < 0)
 		return GONE;
 	p = &t->processes[*place];
 	p->process.nsec += dt;
 	first = !p->has_stat;
-	growth = pl_track_grow(t, p, &stat, dt);
+	known = pl_samples_grow(t, p, &stat, dt, &growth);
 	/* The first look tells where the files stand, later ones which of them moved. */
-	if (first || growth > 0)
-		pl_track_files(t, pid, p->parent >= 0, growth);
-	if (!pl_wait_look(look_at, t->started, w))
+	if (first || !known || growth > 0)
+		pl_samples_files(t, pid, p->parent >= 0, known, growth);
+	if (!pl_wait_look(t->looker, look_at, t->started, w))
 		return GONE;
 	return follow(t, pid, w);
 }
 
-void pl_track_sample(struct pl_track *t, uint64_t now)
+void pl_samples_sample(struct pl_samples *t, uint64_t now)
 {
 	uint64_t dt = pl_minus(now, t->last);
 	struct pl_wait wait, next;
-	int pid = t->owner, look_at = t->thread, place = -1;
+	int pid = t->looker->owner, look_at = t->looker->thread, place = -1;
 	bool in_child = false;
 
 	memset(&wait, 0, sizeof wait);

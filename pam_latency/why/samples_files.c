@@ -1,42 +1,25 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/why/samples.h"
 
-#include "pam_latency/base/text.h"
+#include "pam_latency/base/clock.h"
+#include "pam_latency/proc/descriptor.h"
 #include "pam_latency/proc/proc_read.h"
+#include "pam_latency/proc/proc_tables.h"
 
 #include <string.h>
 #include <sys/stat.h>
 
 struct look {
-	struct pl_track *track;
+	struct pl_samples *samples;
 	int pid;
 	bool in_child;
-	/* files that moved since the last look */
-	int moved[PL_TRACK_FILES];
+	/* files that moved since the last look, and how far */
 	unsigned int moved_count;
+	int moved[PL_SAMPLES_FILES];
+	uint64_t distance[PL_SAMPLES_FILES];
 };
 
-static const char *name_of(const char *folder, int fd, char *buf, size_t size)
-{
-	struct pl_text t = {.buf = buf, .size = size - 1};
-
-	pl_text_string(&t, folder);
-	pl_text_char(&t, '/');
-	pl_text_number(&t, (uint64_t)fd);
-	return pl_text_end(&t);
-}
-
-static bool regular_size(int pid, int fd, uint64_t *size)
-{
-	struct stat st;
-
-	if (!pl_proc_fd_stat(pid, fd, &st) || !S_ISREG(st.st_mode))
-		return false;
-	*size = (uint64_t)st.st_size;
-	return true;
-}
-
-static int entry_of(struct pl_track *t, int pid, const char *path)
+static int entry_of(struct pl_samples *t, int pid, const char *path)
 {
 	unsigned int i = 0;
 
@@ -46,7 +29,7 @@ static int entry_of(struct pl_track *t, int pid, const char *path)
 	if (i == t->file_count) {
 		size_t n = strnlen(path, PL_TEXT_ON - 1);
 
-		if (t->file_count == PL_TRACK_FILES)
+		if (t->file_count == PL_SAMPLES_FILES)
 			return -1;
 		t->file_count++;
 		memset(&t->files[i], 0, sizeof t->files[i]);
@@ -59,67 +42,73 @@ static int entry_of(struct pl_track *t, int pid, const char *path)
 static bool look_at_fd(int fd, void *context)
 {
 	struct look *l = context;
-	char link[PL_TEXT_ON], name[32], text[512];
-	uint64_t position, size;
-	ssize_t n;
+	struct pl_looker *looker = l->samples->looker;
+	struct pl_sampled_file *file;
+	struct pl_descriptor d;
+	uint64_t position;
 	int i;
 
-	if (!pl_proc_link(l->pid, fd, link, sizeof link) || link[0] != '/' ||
-	    !regular_size(l->pid, fd, &size))
+	if (!pl_descriptor_get(looker, l->pid, fd, &d) || !S_ISREG(d.mode) ||
+	    !pl_descriptor_position(looker, l->pid, fd, &position) ||
+	    (i = entry_of(l->samples, l->pid, d.link)) < 0)
 		return true;
-	n = pl_proc_read(l->pid, name_of("fdinfo", fd, name, sizeof name), text, sizeof text);
-	if (n <= 0 || !pl_parse_position(text, (size_t)n, &position) ||
-	    (i = entry_of(l->track, l->pid, link)) < 0)
-		return true;
+	file = &l->samples->files[i];
 	/* A position of 0 at the first look has not moved yet. */
-	if (l->track->files[i].position != position && l->moved_count < PL_TRACK_FILES)
+	if (file->position != position && l->moved_count < PL_SAMPLES_FILES) {
+		l->distance[l->moved_count] = pl_minus(position, file->position);
 		l->moved[l->moved_count++] = i;
-	l->track->files[i].position = position;
-	l->track->files[i].size = size;
-	l->track->files[i].in_child = l->in_child;
+	}
+	file->position = position;
+	file->size = d.size;
+	file->in_child = l->in_child;
 	return true;
 }
 
-void pl_track_files(struct pl_track *t, int pid, bool in_child, uint64_t read_growth)
+void pl_samples_files(struct pl_samples *t, int pid, bool in_child, bool knows_growth,
+		      uint64_t growth)
 {
-	struct look l = {.track = t, .pid = pid, .in_child = in_child};
+	struct look l = {.samples = t, .pid = pid, .in_child = in_child};
 
-	pl_proc_each(pid, "fd", look_at_fd, &l);
+	t->looker->here = pid == t->looker->owner;
+	pl_descriptor_each(t->looker, pid, look_at_fd, &l);
 	/* Bytes that were read belong to the file that moved; to none when several did. */
-	if (l.moved_count == 1)
-		t->files[l.moved[0]].moved += read_growth;
+	if (knows_growth && l.moved_count == 1)
+		t->files[l.moved[0]].moved += growth;
+	for (unsigned int i = 0; !knows_growth && t->samples > 0 && i < l.moved_count; i++)
+		t->files[l.moved[i]].moved += l.distance[i];
 }
 
 struct scan {
+	struct pl_looker *looker;
 	int pid;
 	bool found;
 };
 
 static bool fd_lists_interfaces(int fd, void *context)
 {
-	static char text[65536];
 	struct scan *s = context;
-	char link[PL_TEXT_ON];
-	uint64_t inode;
+	struct pl_descriptor d;
+	size_t length;
 	ssize_t n;
 
-	if (!pl_proc_link(s->pid, fd, link, sizeof link))
+	if (!pl_descriptor_get(s->looker, s->pid, fd, &d))
 		return true;
-	if (pl_parse_inode(link, "socket", &inode)) {
-		n = pl_proc_read(s->pid, "net/netlink", text, sizeof text);
-		s->found = n > 0 && pl_parse_is_route(text, (size_t)n, inode);
+	if (S_ISSOCK(d.mode)) {
+		n = pl_proc_read(s->pid, "net/netlink", s->looker->text,
+				 sizeof s->looker->text);
+		s->found = n > 0 && pl_parse_is_route(s->looker->text, (size_t)n, d.inode);
 	} else {
-		size_t length = strlen(link);
-
-		s->found = length > 8 && strcmp(link + length - 8, "/net/dev") == 0;
+		length = strlen(d.link);
+		s->found = length > 8 && strcmp(d.link + length - 8, "/net/dev") == 0;
 	}
 	return !s->found;
 }
 
-bool pl_track_lists_interfaces(int pid)
+bool pl_samples_lists_interfaces(struct pl_looker *l, int pid)
 {
-	struct scan s = {.pid = pid};
+	struct scan s = {.looker = l, .pid = pid};
 
-	pl_proc_each(pid, "fd", fd_lists_interfaces, &s);
+	l->here = false;
+	pl_descriptor_each(l, pid, fd_lists_interfaces, &s);
 	return s.found;
 }

@@ -2,22 +2,22 @@
 /* The processes that a call has started: who they are, and what each has used. */
 #include "pam_latency/base/clock.h"
 
+#include "pam_latency/proc/cmdline.h"
 #include "pam_latency/proc/proc_read.h"
 #include "pam_latency/proc/usage.h"
 #include "pam_latency/why/samples.h"
 
 #include <string.h>
-#include <unistd.h>
 
-int pl_track_place(struct pl_track *t, int pid, uint64_t start, int parent)
+int pl_samples_place(struct pl_samples *t, int pid, uint64_t start, int parent)
 {
-	struct pl_tracked *p;
+	struct pl_sampled *p;
 	unsigned int least = 0;
 
 	for (unsigned int i = 0; i < t->count; i++)
 		if (t->processes[i].pid == pid && t->processes[i].start == start)
 			return (int)i;
-	if (t->count < PL_TRACK_PROCESSES) {
+	if (t->count < PL_SAMPLES_PROCESSES) {
 		least = t->count++;
 	} else {
 		/* The one that explains least makes room, unless others hang on it. */
@@ -45,7 +45,7 @@ static bool read_io(int pid, uint64_t *read, uint64_t *reads)
 	return n > 0 && pl_usage_parse_io(text, (size_t)n, read, reads);
 }
 
-static void read_command(struct pl_tracked *p)
+static void read_command(struct pl_sampled *p)
 {
 	char text[2048];
 	ssize_t n = pl_proc_read(p->pid, "cmdline", text, sizeof text);
@@ -56,7 +56,7 @@ static void read_command(struct pl_tracked *p)
 				 p->process.name, sizeof p->process.name, &p->process.wrapper);
 }
 
-static void read_limit(struct pl_tracked *p)
+static void read_limit(struct pl_sampled *p)
 {
 	char text[2048];
 	ssize_t n = pl_proc_read(p->pid, "limits", text, sizeof text);
@@ -65,13 +65,14 @@ static void read_limit(struct pl_tracked *p)
 		pl_parse_nofile(text, (size_t)n, &p->burner.nofile);
 }
 
-uint64_t pl_track_grow(struct pl_track *t, struct pl_tracked *p, const struct pl_stat *stat,
-		       uint64_t dt)
+bool pl_samples_grow(struct pl_samples *t, struct pl_sampled *p, const struct pl_stat *stat,
+		     uint64_t dt, uint64_t *growth)
 {
-	uint64_t tick = 1000000 / (uint64_t)sysconf(_SC_CLK_TCK);
-	uint64_t read, reads, growth = 0;
+	const uint64_t tick = 1000000 / PL_TICKS;
+	uint64_t read, reads;
 	bool has_io = read_io(p->pid, &read, &reads);
 
+	*growth = 0;
 	read_command(p);
 	if (p->has_stat) {
 		p->burner.nsec += dt;
@@ -79,8 +80,8 @@ uint64_t pl_track_grow(struct pl_track *t, struct pl_tracked *p, const struct pl
 		p->burner.system += (stat->system - p->stat.system) * tick;
 		p->burner.faults += stat->faults - p->stat.faults;
 		if (has_io) {
-			growth = pl_minus(read, p->read);
-			p->burner.read += growth;
+			*growth = pl_minus(read, p->read);
+			p->burner.read += *growth;
 			p->burner.reads += pl_minus(reads, p->reads);
 		}
 	} else {
@@ -90,9 +91,9 @@ uint64_t pl_track_grow(struct pl_track *t, struct pl_tracked *p, const struct pl
 	p->has_stat = true;
 	p->read = has_io ? read : 0;
 	p->reads = has_io ? reads : 0;
-	if (p->parent >= 0 && pl_track_lists_interfaces(p->pid)) {
+	if (p->parent >= 0 && pl_samples_lists_interfaces(t->looker, p->pid)) {
 		t->netlink += dt;
 		t->interfaces = pl_proc_interfaces(p->pid);
 	}
-	return growth;
+	return has_io;
 }

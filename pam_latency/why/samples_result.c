@@ -6,7 +6,7 @@
 /* A process explains its parent when it took at least this part of the parent's time. */
 #define EXPLAINS(part, whole) ((part) >= (whole) / 2 && (part) > 0)
 
-static int best_child(const struct pl_track *t, int parent)
+static int best_child(const struct pl_samples *t, int parent)
 {
 	int best = -1;
 
@@ -19,7 +19,7 @@ static int best_child(const struct pl_track *t, int parent)
 }
 
 /* From the module's process down to the one that explains the time. */
-static int fill_path(const struct pl_track *t, struct pl_evidence *e)
+static int fill_path(const struct pl_samples *t, struct pl_evidence *e)
 {
 	int at = t->count > 0 ? 0 : -1, next;
 
@@ -34,7 +34,7 @@ static int fill_path(const struct pl_track *t, struct pl_evidence *e)
 	return at;
 }
 
-static void fill_children(const struct pl_track *t, struct pl_evidence *e)
+static void fill_children(const struct pl_samples *t, struct pl_evidence *e)
 {
 	for (unsigned int i = 1; i < t->count; i++) {
 		unsigned int at = e->child_count;
@@ -51,9 +51,9 @@ static void fill_children(const struct pl_track *t, struct pl_evidence *e)
 	}
 }
 
-static void fill_moved(const struct pl_track *t, struct pl_evidence *e)
+static void fill_moved(const struct pl_samples *t, struct pl_evidence *e)
 {
-	const struct pl_tracked_file *best = NULL;
+	const struct pl_sampled_file *best = NULL;
 
 	for (unsigned int i = 0; i < t->file_count; i++)
 		if (t->files[i].moved > 0 && (best == NULL || t->files[i].moved > best->moved))
@@ -66,7 +66,7 @@ static void fill_moved(const struct pl_track *t, struct pl_evidence *e)
 	memcpy(e->moved.path, best->path, sizeof e->moved.path);
 }
 
-void pl_track_publish(const struct pl_track *t, struct pl_evidence *e)
+void pl_samples_publish(const struct pl_samples *t, struct pl_evidence *e)
 {
 	int end;
 

@@ -2,7 +2,8 @@
 #ifndef PL_SENTENCE_H
 #define PL_SENTENCE_H
 
-#include "pam_latency/why/cause.h"
+#include "pam_latency/why/finished_call.h"
+#include "pam_latency/why/verdict.h"
 
 /*
  * The sentences of why=, for a person: each fills v->why from the call and from what the

@@ -19,7 +19,7 @@ static bool is_helper(pid_t pid, bool dead)
 	fd = open(path, O_RDONLY | O_CLOEXEC);
 	if (fd < 0)
 		return false;
-	if (read(fd, text, sizeof text - 1) > 0 && strstr(text, "(pam_latency) ") != NULL) {
+	if (read(fd, text, sizeof text - 1) > 0 && strstr(text, "((pam_latency)) ") != NULL) {
 		end = strrchr(text, ')');
 		is = dead || end[2] != 'Z';
 	}

@@ -4,7 +4,7 @@
  * pam_sm_authenticate and pam_sm_open_session.
  *   sleep=MS burn=MS wait=PATH:MS (connects to a unix socket, and waits for an answer)
  *   exit kill exec=PATH closeall setuid=UID threadend
- *   tripwire=SIGNAL observer=SIGNAL: sends the helper a signal, once it is there
+ *   helper=SIGNAL: sends the helper a signal, once it is there
  */
 #include "find_helpers.h"
 
@@ -100,10 +100,8 @@ static void act(const char *what)
 		(void)!setuid((uid_t)number);
 	else if (strncmp(what, "threadend", n) == 0)
 		pthread_exit(NULL);
-	else if (strncmp(what, "tripwire", n) == 0)
+	else if (strncmp(what, "helper", n) == 0)
 		signal_helper(0, (int)number);
-	else if (strncmp(what, "observer", n) == 0)
-		signal_helper(1, (int)number);
 }
 
 static int run(int argc, const char **argv)

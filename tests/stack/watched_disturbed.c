@@ -9,17 +9,16 @@
 
 #define GONE_MS 20000
 
-/* SIGKILL and SIGSTOP, at one helper and at both. */
+/* SIGKILL and SIGSTOP, while the helper waits and while it looks. */
 void pl_watch_disturbed(struct pl_host *h)
 {
 	static const char *const what[] = {
 	    "sleep=400",
-	    "observer=9 sleep=400",
-	    "observer=19 sleep=400",
-	    "tripwire=9 sleep=400",
-	    "tripwire=19 sleep=400",
-	    "observer=19 tripwire=19 sleep=400",
-	    "observer=9 tripwire=9 sleep=400",
+	    "helper=9 sleep=400",
+	    "helper=19 sleep=400",
+	    "sleep=200 helper=9 sleep=200",
+	    "sleep=200 helper=19 sleep=200",
+	    "sleep=200 helper=19 sleep=200 helper=9",
 	};
 	uint64_t calm = 0;
 

@@ -79,6 +79,7 @@ our_line="-session optional pam_latency.so"
 install_module() {
 	cp "$build/pam_latency.so" "$pam_dir/pam_latency.so" || exit 99
 	chmod 644 "$pam_dir/pam_latency.so"
+	install -m 755 "$build/pam_latency_handoff" "$pam_dir/" || exit 99
 }
 
 # The config is what comes on standard input; with no line, there is none.

@@ -11,7 +11,7 @@
 batch=10
 logins=100
 
-no_helper() { ! pgrep -x pam_latency >/dev/null; }
+no_helper() { ! pgrep -x "\(pam_latency\)" >/dev/null; }
 no_zombie() { ! ps -eo stat=,comm= | grep -Eq '^Z'; }
 
 # What sshd says when its book of children is wrong, or one ends in a way it did not expect.

@@ -6,7 +6,6 @@
 #include "pam_latency/log/emit.h"
 #include "pam_latency/log/journal.h"
 #include "pam_latency/login/report.h"
-#include "pam_latency/watch/observer_lines.h"
 
 #include <fcntl.h>
 #include <security/pam_appl.h>
@@ -74,11 +73,12 @@ static void write_reports(struct pl_handle *h)
 {
 	const struct pl_finished done = {.module = "m", .took = 1};
 	const struct pl_conf_error error = {.line = 0, .text = "is bad"};
-	const struct pl_gap gap = {.what = "libpam", .why = "w", .took = 1};
+	const struct pl_verdict verdict = {.why = "w"};
+	const struct pl_gap gap = {.what = "libpam", .took = 1};
 
 	pl_report_slow(h, &done);
 	pl_report_call(h, &done);
-	pl_report_gap(h, &gap);
+	pl_report_gap(h, &gap, &verdict);
 	pl_login_add_call(h->login, "m", PL_SETCRED, 0);
 	pl_report_login(h, PL_SETCRED, 0);
 	pl_report_config(h, PL_SETCRED, "/p", &error);
@@ -87,15 +87,21 @@ static void write_reports(struct pl_handle *h)
 	pl_report_off(h->pamh, NULL, PL_SETCRED, "w");
 }
 
+/* What a helper writes. */
 static void write_observed(void)
 {
-	static struct pl_board board = {.module = "m",
-					.who = {.service = "test", .login = "1"}};
+	const struct pl_who told = {.service = "test", .login = "1"};
+	const struct pl_whose who = pl_who_told(&told, 1);
+	const struct pl_finished call = {.module = "m", .took = 1};
+	const struct pl_verdict verdict = {.why = "w"};
+	struct pl_record record;
 
-	board.scope = pl_default_settings.scope;
-	pl_observed_running(&board, NULL, 1);
-	pl_observed_ended(&board, NULL, 1);
-	pl_observed_handoff(&board, NULL, 1);
+	pl_line_running(&record, &who, &call, &verdict);
+	pl_emit(&record);
+	pl_line_ended(&record, &who, &call, &verdict);
+	pl_emit(&record);
+	pl_line_handoff(&record, &who, &call, &verdict);
+	pl_emit(&record);
 }
 
 int main(void)

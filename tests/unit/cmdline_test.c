@@ -2,7 +2,7 @@
 /* Who is named for a command line: a script by its path, and wrappers as what they are. */
 #include "unit.h"
 
-#include "pam_latency/proc/proc_parse.h"
+#include "pam_latency/proc/cmdline.h"
 
 #include <string.h>
 

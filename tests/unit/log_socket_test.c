@@ -43,10 +43,10 @@ START_TEST(test_delivered)
 	char buf[100] = "";
 
 	ck_assert(pl_sink_has_journal(&sink));
-	ck_assert(pl_sink_journal(&sink, "MESSAGE=a\n", 10));
+	ck_assert_int_eq(pl_sink_journal(&sink, "MESSAGE=a\n", 10), 0);
 	ck_assert_int_eq(recv(fd, buf, sizeof buf, 0), 10);
 	ck_assert_mem_eq(buf, "MESSAGE=a\n", 10);
-	ck_assert(pl_sink_syslog(&sink, "<84>line", 8));
+	ck_assert_int_eq(pl_sink_syslog(&sink, "<84>line", 8), 0);
 	ck_assert_int_eq(recv(fd, buf, sizeof buf, 0), 8);
 	ck_assert_int_eq(lowest_descriptor(), lowest);
 }
@@ -62,8 +62,8 @@ START_TEST(test_stuck)
 
 	clock_gettime(CLOCK_MONOTONIC, &begin);
 	for (int i = 0; i < 5000; i++)
-		sent += pl_sink_journal(&sink, "MESSAGE=a\n", 10) &&
-			pl_sink_syslog(&sink, "<84>line", 8);
+		sent += pl_sink_journal(&sink, "MESSAGE=a\n", 10) == 0 &&
+			pl_sink_syslog(&sink, "<84>line", 8) == 0;
 	clock_gettime(CLOCK_MONOTONIC, &end);
 	ck_assert_int_gt(sent, 0);
 	ck_assert_int_lt(sent, 5000);
@@ -73,8 +73,8 @@ START_TEST(test_stuck)
 	close(fd);
 	lowest = lowest_descriptor();
 	ck_assert(pl_sink_has_journal(&sink));
-	ck_assert(!pl_sink_journal(&sink, "MESSAGE=a\n", 10));
-	ck_assert(!pl_sink_syslog(&sink, "<84>line", 8));
+	ck_assert_int_lt(pl_sink_journal(&sink, "MESSAGE=a\n", 10), 0);
+	ck_assert_int_lt(pl_sink_syslog(&sink, "<84>line", 8), 0);
 	ck_assert_int_eq(lowest_descriptor(), lowest);
 }
 END_TEST
@@ -86,7 +86,7 @@ START_TEST(test_stream)
 	char buf[100];
 
 	ck_assert(!pl_sink_has_journal(&sink));
-	ck_assert(pl_sink_syslog(&sink, "<84>line", 8));
+	ck_assert_int_eq(pl_sink_syslog(&sink, "<84>line", 8), 0);
 	ck_assert_int_eq(lowest_descriptor(), lowest);
 	client = accept(fd, NULL, NULL);
 	/* The NUL behind the line ends it there. */
@@ -103,17 +103,17 @@ START_TEST(test_nobody)
 	int lowest = lowest_descriptor();
 
 	ck_assert(!pl_sink_has_journal(&sink));
-	ck_assert(!pl_sink_journal(&sink, "MESSAGE=a\n", 10));
-	ck_assert(!pl_sink_syslog(&sink, "<84>line", 8));
+	ck_assert_int_lt(pl_sink_journal(&sink, "MESSAGE=a\n", 10), 0);
+	ck_assert_int_lt(pl_sink_syslog(&sink, "<84>line", 8), 0);
 	memset(longer, 'x', sizeof longer - 1);
 	longer[sizeof longer - 1] = '\0';
 	sink.journal = sink.devlog = longer;
-	ck_assert(!pl_sink_journal(&sink, "MESSAGE=a\n", 10));
-	ck_assert(!pl_sink_syslog(&sink, "<84>line", 8));
+	ck_assert_int_lt(pl_sink_journal(&sink, "MESSAGE=a\n", 10), 0);
+	ck_assert_int_lt(pl_sink_syslog(&sink, "<84>line", 8), 0);
 	unit_write(unit_path("file"), "", 0, 0600);
 	sink.journal = sink.devlog = unit_path("file");
-	ck_assert(!pl_sink_journal(&sink, "MESSAGE=a\n", 10));
-	ck_assert(!pl_sink_syslog(&sink, "<84>line", 8));
+	ck_assert_int_lt(pl_sink_journal(&sink, "MESSAGE=a\n", 10), 0);
+	ck_assert_int_lt(pl_sink_syslog(&sink, "<84>line", 8), 0);
 	ck_assert_int_eq(lowest_descriptor(), lowest);
 }
 END_TEST

@@ -6,7 +6,9 @@
  */
 #include "unit.h"
 
+#include "pam_latency/proc/cmdline.h"
 #include "pam_latency/proc/proc_parse.h"
+#include "pam_latency/proc/proc_tables.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -41,9 +41,13 @@ START_TEST(test_stat_helper)
 		const char *text;
 		bool is;
 	} cases[] = {
-	    {"1 (pam_latency) S" TAIL, true}, {"1 (pam_latency2) S" TAIL, false},
-	    {"1 (pam_laten) S" TAIL, false},  {"1 ((pam_latency) S" TAIL, false},
-	    {"1 pam_latency) S" TAIL, false}, {"1 () S" TAIL, false},
+	    {"1 ((pam_latency)) S" TAIL, true},
+	    {"1 (pam_latency) S" TAIL, false},
+	    {"1 ((pam_latency2)) S" TAIL, false},
+	    {"1 ((pam_laten)) S" TAIL, false},
+	    {"1 ((pam_latency) S" TAIL, false},
+	    {"1 pam_latency) S" TAIL, false},
+	    {"1 () S" TAIL, false},
 	};
 
 	for (size_t i = 0; i < COUNT_OF(cases); i++) {

@@ -2,7 +2,9 @@
 /* Tables of the kernel: sockets, locks, mounts. */
 #include "unit.h"
 
+#include "pam_latency/proc/cmdline.h"
 #include "pam_latency/proc/proc_parse.h"
+#include "pam_latency/proc/proc_tables.h"
 
 #include <arpa/inet.h>
 #include <string.h>

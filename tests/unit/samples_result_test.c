@@ -7,12 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct pl_track t;
+static struct pl_samples t;
 static struct pl_evidence e;
 
 static void add(int parent, unsigned int ms, const char *name)
 {
-	struct pl_tracked *p = &t.processes[t.count];
+	struct pl_sampled *p = &t.processes[t.count];
 
 	p->pid = p->process.pid = 100 + (int)t.count++;
 	p->parent = parent;
@@ -24,7 +24,7 @@ START_TEST(test_empty)
 {
 	memset(&t, 0, sizeof t);
 	memset(&e, 0xff, sizeof e);
-	pl_track_publish(&t, &e);
+	pl_samples_publish(&t, &e);
 	ck_assert_uint_eq(e.path_count, 0);
 	ck_assert_uint_eq(e.child_count, 0);
 	ck_assert_uint_eq(e.moved.bytes, 0);
@@ -43,7 +43,7 @@ START_TEST(test_path)
 	add(3, 300, "ip");
 	add(3, 300, "curl");
 	t.processes[3].burner.user = 17;
-	pl_track_publish(&t, &e);
+	pl_samples_publish(&t, &e);
 	ck_assert_uint_eq(e.path_count, 2);
 	ck_assert_str_eq(e.path[0].name, "run-parts");
 	ck_assert_str_eq(e.path[1].name, "50-slow");
@@ -61,18 +61,18 @@ START_TEST(test_full)
 {
 	memset(&t, 0, sizeof t);
 	add(-1, 1000, "host");
-	for (int i = 1; i < PL_TRACK_PROCESSES; i++)
+	for (int i = 1; i < PL_SAMPLES_PROCESSES; i++)
 		add(i - 1, 1000, "deeper");
 	t.reason_count = PL_REASONS;
-	t.file_count = PL_TRACK_FILES;
-	pl_track_publish(&t, &e);
+	t.file_count = PL_SAMPLES_FILES;
+	pl_samples_publish(&t, &e);
 	ck_assert_uint_eq(e.path_count, PL_PATH_MAX);
 	ck_assert_uint_eq(e.child_count, PL_CHILDREN);
 	ck_assert_uint_eq(e.reason_count, PL_REASONS);
 	/* A process of our own making that claims to be its own parent. */
 	memset(&t, 0, sizeof t);
 	add(0, 1000, "loop");
-	pl_track_publish(&t, &e);
+	pl_samples_publish(&t, &e);
 	ck_assert_uint_eq(e.path_count, 0);
 }
 END_TEST
@@ -89,12 +89,12 @@ START_TEST(test_moved)
 	strcpy(t.files[2].path, "/much");
 	t.files[2].moved = 20;
 	t.files[2].in_child = true;
-	pl_track_publish(&t, &e);
+	pl_samples_publish(&t, &e);
 	ck_assert_str_eq(e.moved.path, "/much");
 	ck_assert_uint_eq(e.moved.bytes, 20);
 	ck_assert(e.moved.in_child);
 	t.file_count = 1;
-	pl_track_publish(&t, &e);
+	pl_samples_publish(&t, &e);
 	ck_assert_str_eq(e.moved.path, "");
 }
 END_TEST
