@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck shell=sh disable=SC3043
+# shellcheck shell=sh
 #
 # What the tests that are shell scripts share: a line of TAP for each case. A test sources this
 # file, and its last command is `finish`. For sh and bash alike.
@@ -65,14 +65,14 @@ has_no() { # NAME TEXT PATTERN
 # A command: it succeeds, ends with this status, or has this very text in its output, errors
 # included, or does not have it there.
 holds() { # NAME COMMAND...
-	local name=$1
+	local name="$1"
 
 	shift
 	exits "$name" 0 "$@"
 }
 
 exits() { # NAME STATUS COMMAND...
-	local name=$1 wanted=$2 status=0 output
+	local name="$1" wanted="$2" status=0 output
 
 	shift 2
 	output=$("$@" 2>&1) || status=$?
@@ -84,7 +84,7 @@ exits() { # NAME STATUS COMMAND...
 }
 
 prints() { # NAME TEXT COMMAND...
-	local name=$1 text=$2 output
+	local name="$1" text="$2" output
 
 	shift 2
 	output=$("$@" 2>&1) || :
@@ -96,7 +96,7 @@ prints() { # NAME TEXT COMMAND...
 }
 
 prints_no() { # NAME TEXT COMMAND...
-	local name=$1 text=$2 output
+	local name="$1" text="$2" output
 
 	shift 2
 	output=$("$@" 2>&1) || :

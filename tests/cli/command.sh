@@ -21,7 +21,7 @@ if [ "$(LC_ALL=C.UTF-8 locale charmap 2>/dev/null)" = UTF-8 ]; then utf8=C.UTF-8
 
 # The output is that of the golden file.
 golden() { # FILE ARGUMENT...
-	local file=$1
+	local file="$1"
 
 	shift
 	"$cli" "$@" >"$tmp/out" 2>&1

@@ -1,12 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR disable=SC2154
 #
 # Golden output of each verb, 80 columns, in both kinds of locales.
 . "$(dirname "$0")/command.sh"
 
 for locale in C $utf8; do
-	export LC_ALL=$locale
+	export LC_ALL="$locale"
 	tag=$(test "$locale" = C && echo C-locale.txt || echo UTF-8.txt)
 	golden "summary.$tag" -f "$day"
 	golden "logins.$tag" -f "$day" logins

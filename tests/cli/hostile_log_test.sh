@@ -1,6 +1,5 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR disable=SC2154
 #
 # Logs that are damaged, forged or mixed.
 . "$(dirname "$0")/command.sh"

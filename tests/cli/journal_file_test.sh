@@ -1,6 +1,5 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR disable=SC2154
 #
 # Journal files made from export text. Trusted fields are written as the journal would.
 . "$(dirname "$0")/command.sh"

@@ -1,6 +1,5 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR disable=SC2154
 #
 # A hundred thousand logins: time of the processor, memory, and what they say.
 . "$(dirname "$0")/command.sh"
@@ -23,13 +22,13 @@ grows_evenly() {
 	best_quarter=99999
 	for round in 1 2 3 4 5; do
 		now=$(hundredths -f "$quarter" blame)
-		[ "$now" -ge $best_quarter ] || best_quarter=$now
+		[ "$now" -ge "$best_quarter" ] || best_quarter=$now
 		now=$(hundredths -f "$big" blame)
-		[ "$now" -ge $best ] || best=$now
-		[ $best -gt $((6 * best_quarter)) ] || break
+		[ "$now" -ge "$best" ] || best=$now
+		[ "$best" -gt $((6 * best_quarter)) ] || break
 	done
 	echo "$best/100 s for 100,000 logins, $best_quarter/100 s for 25,000, in round $round"
-	[ $best -le $((8 * (best_quarter + 1))) ]
+	[ "$best" -le $((8 * (best_quarter + 1))) ]
 }
 holds "blame: the processor's time grows evenly" grows_evenly
 if is_sanitized "$cli"; then

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR disable=SC2154,SC2059,SC2086,SC2016,SC2034
+# shellcheck disable=SC2034,SC2059,SC2086
 #
 # verify, on directories made here. $pam holds service files, $mods modules without a content.
 . "$(dirname "$0")/command.sh"

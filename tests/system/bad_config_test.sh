@@ -1,6 +1,5 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR
 #
 # The config file in real logins: whatever is in its place, the login works; an error is told
 # once, with its place, and then no setting of the file holds.

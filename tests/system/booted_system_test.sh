@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR disable=SC2154,SC2086,SC2034
+# shellcheck disable=SC2086
 #
 # A whole system: real ssh logins through the distribution's own ssh.service, with a real
 # journal, D-Bus and logind, and the command that reads them from the live journal.

@@ -1,6 +1,5 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR disable=SC2154,SC2034
 #
 # Descriptors that are closed one by one, in a module and after PAM has done its part.
 cases="05 06 closing"

@@ -1,6 +1,5 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR disable=SC2154,SC2034
 #
 # Files: read again at each login, locked by somebody, on a disk that does not answer.
 cases="03 04 11 12 17"

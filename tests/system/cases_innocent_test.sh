@@ -1,6 +1,5 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR disable=SC2154,SC2034
 #
 # What is nobody's fault: a wrong password, time to type, a shell's own start, a busy stack of
 # fast modules.

@@ -1,6 +1,5 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR disable=SC2154,SC2034
 #
 # The message of the day: scripts that pam_motd runs at every login.
 cases="01 02 07"

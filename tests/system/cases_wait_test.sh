@@ -1,6 +1,5 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR disable=SC2154,SC2034
 #
 # Somebody else who does not answer: the system bus, a name server, a host of the network.
 cases="08 09 10 15"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck shell=bash source-path=SCRIPTDIR
+# shellcheck shell=bash
 #
 # Causes of slow logins from the field, each a small set-up with one right answer: what their
 # tests share. A test names its cases in $cases, sources this file, defines case_NUMBER for

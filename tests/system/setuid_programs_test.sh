@@ -1,6 +1,5 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR
 #
 # Programs with the set-user-ID bit. The journal notes the real user of the sender, and the
 # command believes root only: what su and sudo log for an ordinary user must count as root's.

@@ -1,6 +1,5 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR
 #
 # A logger that is stuck or missing never holds a login, and what was not logged is counted.
 . "$(dirname "$0")/stage.sh"

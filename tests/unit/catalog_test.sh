@@ -1,6 +1,5 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR
 #
 # The message catalogue has one entry for each event, and names only fields that are always
 # sent. $PL_FIELDS is the program that writes each event with as little as possible.

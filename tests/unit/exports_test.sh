@@ -1,6 +1,5 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR
 #
 # What the module shows to the program that loads it: six symbols, no library of its own, and
 # the flags that the hook depends on. $PL_MODULE is the module, $READELF and $NM the tools.

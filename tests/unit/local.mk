@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Unit tests: a small check program for each part, and shell tests of what is built.
-TESTS += %D%/catalog_test.sh %D%/exports_test.sh
+TESTS += %D%/catalog_test.sh %D%/exports_test.sh %D%/layers_test.sh
 EXTRA_DIST += \
 	%D%/build_slot_objects.sh \
 	%D%/catalog_test.sh \
 	%D%/exports_test.sh \
+	%D%/layers_test.sh \
 	%D%/slot_client.c \
 	%D%/slot_library.c \
 	%D%/valgrind_test.sh

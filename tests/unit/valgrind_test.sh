@@ -1,6 +1,5 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR
 #
 # The unit tests once more under valgrind: no invalid access, nothing leaked. $PL_UNIT_TESTS
 # are the programs. check forks for each test, so an error ends that test with status 9.
