@@ -105,8 +105,8 @@ START_TEST(decodes_values)
 }
 END_TEST
 
-/* What the module writes for a user name that tries to be a line of its own stays a user name.
- */
+/* What the module writes for a user name that tries to be a line of
+ * its own stays a user name. */
 START_TEST(forged_user_is_a_user)
 {
 	static const char line[] =

@@ -10,8 +10,8 @@
 #include "cli/sum/reasons.h"
 #include "command_unit.h"
 
-/* A quantile is within half a percent of the exact one, over the whole range that logins take.
- */
+/* A quantile is within half a percent of the exact one, over the
+ * whole range that logins take. */
 START_TEST(quantiles_are_close)
 {
 	for (int64_t scale = 1; scale < INT64_C(10000000000); scale *= 10) {
