@@ -26,3 +26,4 @@ include tests/unit/cli/local.mk
 include tests/stack/local.mk
 include tests/system/local.mk
 include tests/cli/local.mk
+include tests/long/local.mk

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "config.h"
 
-#include "cli/base/terminal.h"
+#include "cli/base/pager.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -24,8 +24,10 @@ static const char *choice(void)
 	return *name == '\0' || strcmp(name, "cat") == 0 ? NULL : name;
 }
 
-/* In the child: reads from the pipe. Someone who was given this command by sudo gets no shell
- * from less. */
+/*
+ * In the child: reads from the pipe. Someone who was given this command by sudo gets no shell
+ * from less.
+ */
 static void run(const char *name, int in)
 {
 	setenv("LESS", "FRSXMK", 0);
@@ -37,7 +39,7 @@ static void run(const char *name, int in)
 	_exit(127);
 }
 
-void pl_ui_pager_begin(void)
+void pl_pager_begin(void)
 {
 	const char *name = choice();
 	int fds[2];
@@ -56,7 +58,7 @@ void pl_ui_pager_begin(void)
 	close(fds[1]);
 }
 
-void pl_ui_pager_end(void)
+void pl_pager_end(void)
 {
 	int status;
 

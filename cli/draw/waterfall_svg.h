@@ -6,28 +6,8 @@
 
 #include <stdio.h>
 
-/* Pixels. */
-#define PL_SVG_WIDTH 1200
-#define PL_SVG_MARGIN 24
-#define PL_SVG_TOP 112 /* of the first row */
-#define PL_SVG_LEGEND 44
-#define PL_SVG_SPANS 330 /* right edge of the durations */
-#define PL_SVG_BARS 350	 /* left edge of the bars */
-#define PL_SVG_RIGHT (PL_SVG_WIDTH - PL_SVG_MARGIN)
-
-/* Where the drawing is. */
-struct pl_pen {
-	FILE *out;
-	const struct pl_chart *chart;
-	int y;
-};
-
-/* Where a time is on the axis. */
-double pl_pen_x(const struct pl_pen *pen, int64_t usec);
-
-/* What stands around the rows: headlines, the axis down to `bottom`, the legend at the pen. */
-void pl_pen_heads(struct pl_pen *pen, const struct pl_log_login *login);
-void pl_pen_axis(struct pl_pen *pen, int bottom);
-void pl_pen_legend(struct pl_pen *pen);
+/* Writes the course of a login as an SVG picture, 1,200 px wide. */
+void pl_waterfall_svg(FILE *out, const struct pl_log_login *login,
+		      const struct pl_waterfall *chart);
 
 #endif

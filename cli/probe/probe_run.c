@@ -5,26 +5,25 @@
 
 #include "cli/base/signals.h"
 #include "pam_latency/hook/probe_login.h"
-#include "pam_latency/hook/wrappers.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* A phase of the login, as the wrappers of the module's own code run it. */
+/* A phase of the login, which the module's own code runs. */
 struct phase {
 	const char *name;
-	int (*run)(pam_handle_t *pamh, int flags);
+	enum pl_call call;
 	int flags;
 };
 
-static const struct phase auth = {"auth", pl_wrap_authenticate, 0};
-static const struct phase account = {"account", pl_wrap_acct_mgmt, 0};
-static const struct phase establish = {"setcred", pl_wrap_setcred, PAM_ESTABLISH_CRED};
-static const struct phase open_session = {"session", pl_wrap_open_session, 0};
-static const struct phase close_session = {"close", pl_wrap_close_session, 0};
-static const struct phase delete = {"setcred", pl_wrap_setcred, PAM_DELETE_CRED};
+static const struct phase auth = {"auth", PL_AUTHENTICATE, 0};
+static const struct phase account = {"account", PL_ACCT_MGMT, 0};
+static const struct phase establish = {"setcred", PL_SETCRED, PAM_ESTABLISH_CRED};
+static const struct phase open_session = {"session", PL_OPEN_SESSION, 0};
+static const struct phase close_session = {"close", PL_CLOSE_SESSION, 0};
+static const struct phase delete = {"setcred", PL_SETCRED, PAM_DELETE_CRED};
 
 /* Notes a phase's result when it is the first bad one. */
 static bool good(struct pl_probe_end *end, const char *name, int ret)
@@ -32,7 +31,7 @@ static bool good(struct pl_probe_end *end, const char *name, int ret)
 	if (ret == PAM_SUCCESS)
 		return true;
 	if (!*end->phase) {
-		snprintf(end->phase, sizeof(end->phase), "%s", name);
+		snprintf(end->phase, sizeof end->phase, "%s", name);
 		end->ret = ret;
 	}
 	return false;
@@ -41,16 +40,19 @@ static bool good(struct pl_probe_end *end, const char *name, int ret)
 /* Runs one phase unless a signal came. */
 static bool step(pam_handle_t *pamh, const struct phase *phase, struct pl_probe_end *end)
 {
-	end->stopped = end->stopped || pl_stop_asked();
-	return !end->stopped && good(end, phase->name, phase->run(pamh, phase->flags));
+	end->stopped = end->stopped || pl_signals_asked();
+	return !end->stopped &&
+	       good(end, phase->name, pl_probe_phase(phase->call, pamh, phase->flags));
 }
 
-/* What was begun is ended whatever happens: from here on signals do not even cut a system call
- * short. */
+/*
+ * What was begun is ended whatever happens: from here on signals do not even cut a system call
+ * short.
+ */
 static void undo(pam_handle_t *pamh, const struct phase *phase, struct pl_probe_end *end)
 {
-	pl_stop_catch(true);
-	good(end, phase->name, phase->run(pamh, phase->flags));
+	pl_signals_catch(true);
+	good(end, phase->name, pl_probe_phase(phase->call, pamh, phase->flags));
 }
 
 static void run_phases(const struct pl_probe *probe, pam_handle_t *pamh,
@@ -84,24 +86,24 @@ static void run(const struct pl_probe *probe, int fd, struct pl_probe_end *end)
 
 	if (why) {
 		good(end, "start", PAM_SYSTEM_ERR);
-		snprintf(end->why, sizeof(end->why), "%s", why);
+		snprintf(end->why, sizeof end->why, "%s", why);
 		return;
 	}
 	if (!good(end, "start", pl_probe_start(probe->service, probe->user, &conv, &pamh)))
 		return;
 	set_terminal(pamh);
 	run_phases(probe, pamh, end);
-	pl_wrap_end(pamh, end->ret);
+	pl_probe_end(pamh, end->ret);
 }
 
 void pl_probe_run(const struct pl_probe *probe, int fd)
 {
 	struct pl_probe_end end = {.ret = PAM_SUCCESS};
 
-	pl_stop_catch(false);
+	pl_signals_catch(false);
 	run(probe, fd, &end);
-	end.stopped = end.stopped || pl_stop_asked();
+	end.stopped = end.stopped || pl_signals_asked();
 	/* When nobody reads any more there is nobody to tell. */
-	if (send(fd, &end, sizeof(end), MSG_NOSIGNAL) < 0)
+	if (send(fd, &end, sizeof end, MSG_NOSIGNAL) < 0)
 		_exit(1);
 }

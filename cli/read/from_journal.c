@@ -3,7 +3,7 @@
 
 #include "cli/base/xalloc.h"
 #include "cli/read/journal_entry.h"
-#include "cli/read/source.h"
+#include "cli/read/reading.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,9 +15,11 @@ static int failed(const char *what, int error)
 	return -1;
 }
 
-/* What only the system's own programs can have written: by the native protocol with our fields,
+/*
+ * What only the system's own programs can have written: by the native protocol with our fields,
  * or by syslog with our facility. Fields that begin with an underscore are the journal's word,
- * not a sender's. */
+ * not a sender's.
+ */
 static int add_matches(sd_journal *j)
 {
 	char match[64];
@@ -25,9 +27,8 @@ static int add_matches(sd_journal *j)
 
 	if (r >= 0)
 		r = sd_journal_add_match(j, "_TRANSPORT=journal", 0);
-	for (int i = 0; r >= 0 && i < PL_KIND_COUNT; i++) {
-		snprintf(match, sizeof(match), "PAM_LATENCY_EVENT=%s",
-			 pl_kind_name((enum pl_kind)i));
+	for (int i = 0; r >= 0 && i < PL_EVENT_COUNT; i++) {
+		snprintf(match, sizeof match, "PAM_LATENCY_EVENT=%.16s", pl_events[i].name);
 		r = sd_journal_add_match(j, match, 0);
 	}
 	if (r >= 0)
@@ -56,14 +57,15 @@ static void take_entry(struct pl_reading *reading, sd_journal *j, struct pl_entr
 }
 
 /* Goes to where reading begins: the time of --since, the newest entries, or the first one. */
-static int seek(struct pl_reading *reading, sd_journal *j, size_t newest)
+static int seek(struct pl_reading *reading, sd_journal *j)
 {
-	const struct pl_opts *opts = reading->opts;
+	const struct pl_query *query = reading->query;
+	size_t newest = query->newest;
 	int r;
 
-	if (opts->since != PL_NO_TIME && opts->since > 0)
-		return sd_journal_seek_realtime_usec(j, (uint64_t)opts->since);
-	if (newest == 0 || opts->until != PL_NO_TIME || opts->service || opts->user)
+	if (query->since != PL_NO_TIME && query->since > 0)
+		return sd_journal_seek_realtime_usec(j, (uint64_t)query->since);
+	if (newest == 0 || query->until != PL_NO_TIME || query->service || query->user)
 		return sd_journal_seek_head(j);
 	r = sd_journal_seek_tail(j);
 	if (r >= 0)
@@ -71,9 +73,9 @@ static int seek(struct pl_reading *reading, sd_journal *j, size_t newest)
 	return r >= 0 && (size_t)r <= newest ? sd_journal_seek_head(j) : r;
 }
 
-int pl_source_journal(struct pl_reading *reading, size_t newest, const char *file)
+int pl_read_journal(struct pl_reading *reading, const char *file)
 {
-	const char *files[] = {file, NULL}, *directory = reading->opts->directory;
+	const char *files[] = {file, NULL}, *directory = reading->query->directory;
 	struct pl_entry_text *entry;
 	sd_journal *j;
 	int r;
@@ -86,10 +88,10 @@ int pl_source_journal(struct pl_reading *reading, size_t newest, const char *fil
 		r = sd_journal_open(&j, SD_JOURNAL_LOCAL_ONLY);
 	if (r < 0)
 		return failed(file ? file : directory ? directory : "the journal", r);
-	entry = pl_xmalloc(sizeof(*entry));
+	entry = pl_xmalloc(sizeof *entry);
 	r = add_matches(j);
 	if (r >= 0)
-		r = seek(reading, j, newest);
+		r = seek(reading, j);
 	while (r >= 0 && (r = sd_journal_next(j)) > 0)
 		take_entry(reading, j, entry);
 	sd_journal_close(j);

@@ -3,6 +3,8 @@
 
 #include "cli/read/source.h"
 
+#include "cli/read/reading.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -12,26 +14,26 @@
 
 static bool in_time(struct pl_reading *reading, int64_t time)
 {
-	const struct pl_opts *opts = reading->opts;
+	const struct pl_query *query = reading->query;
 
-	if (opts->since == PL_NO_TIME && opts->until == PL_NO_TIME)
+	if (query->since == PL_NO_TIME && query->until == PL_NO_TIME)
 		return true;
 	if (time == PL_NO_TIME) {
 		reading->stats.timeless++;
 		return false;
 	}
-	return (opts->since == PL_NO_TIME || time >= opts->since) &&
-	       (opts->until == PL_NO_TIME || time <= opts->until);
+	return (query->since == PL_NO_TIME || time >= query->since) &&
+	       (query->until == PL_NO_TIME || time <= query->until);
 }
 
 void pl_source_take(struct pl_reading *reading, const struct pl_log_event *ev)
 {
-	const struct pl_opts *opts = reading->opts;
+	const struct pl_query *query = reading->query;
 	const char *user = pl_event_text(ev, PL_KEY_USER);
 
-	if (opts->service && strcmp(opts->service, ev->service) != 0)
+	if (query->service && strcmp(query->service, ev->service) != 0)
 		return;
-	if (opts->user && (!user || strcmp(opts->user, user) != 0))
+	if (query->user && (!user || strcmp(query->user, user) != 0))
 		return;
 	if (!in_time(reading, ev->time))
 		return;
@@ -50,24 +52,24 @@ static bool is_journal(int fd)
 {
 	char head[8];
 
-	return pread(fd, head, sizeof(head), 0) == (ssize_t)sizeof(head) &&
-	       memcmp(head, "LPKSHHRH", sizeof(head)) == 0;
+	return pread(fd, head, sizeof head, 0) == (ssize_t)sizeof head &&
+	       memcmp(head, "LPKSHHRH", sizeof head) == 0;
 }
 
-static int read_file(struct pl_reading *reading, size_t newest)
+static int read_file(struct pl_reading *reading)
 {
-	const char *name = reading->opts->file;
+	const char *name = reading->query->file;
 	int fd, result;
 
 	if (strcmp(name, "-") == 0)
-		return pl_source_text(reading, STDIN_FILENO, "standard input");
+		return pl_read_text(reading, STDIN_FILENO, "standard input");
 	fd = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY);
 	if (fd < 0)
 		return failed(name);
 	if (is_journal(fd))
-		result = pl_source_journal(reading, newest, name);
+		result = pl_read_journal(reading, name);
 	else
-		result = pl_source_text(reading, fd, name);
+		result = pl_read_text(reading, fd, name);
 	close(fd);
 	return result;
 }
@@ -85,16 +87,16 @@ static void tell(const struct pl_source_stats *stats)
 			stats->timeless, stats->timeless == 1 ? "" : "s");
 }
 
-int pl_source_read(const struct pl_opts *opts, size_t newest, pl_event_fn fn, void *arg)
+int pl_source_read(const struct pl_query *query, pl_event_fn fn, void *arg)
 {
-	struct pl_reading reading = {.opts = opts, .fn = fn, .arg = arg};
+	struct pl_reading reading = {.query = query, .fn = fn, .arg = arg};
 	int result;
 
-	if (opts->file)
-		result = read_file(&reading, newest);
+	if (query->file)
+		result = read_file(&reading);
 	else
-		result = pl_source_journal(&reading, newest, NULL);
-	if (result == 0 && !opts->quiet)
+		result = pl_read_journal(&reading, NULL);
+	if (result == 0 && !query->quiet)
 		tell(&reading.stats);
 	return result;
 }

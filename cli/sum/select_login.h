@@ -2,16 +2,22 @@
 #ifndef PL_SELECT_LOGIN_H
 #define PL_SELECT_LOGIN_H
 
+#include "cli/read/query.h"
 #include "cli/sum/login_store.h"
-#include "cli/verbs/options.h"
 
-/* Finds the login that the verb's argument names by the beginning of its id, the last one
- * without an argument, and gives it to fn; returns fn's status, or 1 or 2 after an error was
- * printed. */
-int pl_one_login(const struct pl_opts *opts,
-		 int (*fn)(const struct pl_opts *opts, const struct pl_log_login *login));
+enum pl_selected {
+	PL_SELECTED,
+	PL_SELECTED_NONE,   /* the log has no such login */
+	PL_SELECTED_FAILED, /* an error was printed */
+	PL_SELECTED_WRONG   /* the id is none: an error was printed */
+};
 
-/* Prints the course of a login as bars, or with --json as an object; returns 0. */
-int pl_show_login(const struct pl_opts *opts, const struct pl_log_login *login);
+/*
+ * Finds the login whose id begins with PREFIX, or the last one (PREFIX is NULL), in the log
+ * that QUERY names. *login belongs to *store, which is to be freed in any case.
+ */
+enum pl_selected pl_select_login(const struct pl_query *query, const char *prefix,
+				 struct pl_login_store **store,
+				 const struct pl_log_login **login);
 
 #endif

@@ -3,49 +3,48 @@
 #define PL_OPTIONS_H
 
 #include "cli/base/terminal.h"
-#include "cli/read/log_event.h"
+#include "cli/read/query.h"
 #include "cli/sum/periods.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Options that only some verbs take. */
+enum pl_option {
+	PL_OPTION_LOG = 1 << 0, /* which lines of which log: --file, --since, --user ... */
+	PL_OPTION_BY = 1 << 1,
+	PL_OPTION_OUTPUT = 1 << 2,
+	PL_OPTION_JSON = 1 << 3,
+	PL_OPTION_PROBE = 1 << 4,  /* --auth, --repeat */
+	PL_OPTION_VERIFY = 1 << 5, /* --conf, --pam-dir, --module-dir */
+};
+
 /* What the command line asks for. */
-struct pl_opts {
-	const char
-	    *file; /* a text, "-" for standard input, or a journal file; NULL: the journal */
-	const char *directory;	    /* of journal files; NULL: the machine's own */
-	const char *output;	    /* metrics: NULL is standard output */
-	const char *service, *user; /* only these; NULL: all */
-	int64_t now;
-	int64_t since, until; /* microseconds, PL_NO_TIME: without limit */
-	long count;	      /* -n, 0 when it was not given */
+struct pl_options {
+	unsigned int given; /* enum pl_option */
+	struct pl_query query;
+	const char *output; /* metrics: NULL is standard output */
+	size_t count;	    /* -n, 0 when it was not given */
 	enum pl_by by;
 	bool json, no_pager;
 	bool auth;			  /* probe: authenticate too */
 	long repeat;			  /* probe: 0 when it was not given */
 	const char *conf;		  /* verify: NULL for the one that the module reads */
 	const char *pam_dir, *module_dir; /* verify: NULL for where libpam looks */
-	bool quiet;	  /* say nothing of malformed lines: they are read once more */
-	const char *verb; /* NULL: none given */
-	char **args;	  /* what follows the verb */
+	const char *verb;		  /* NULL: none given */
+	char **args;			  /* what follows the verb */
 	int nargs;
-	struct pl_ui ui;
+	struct pl_terminal terminal;
 };
 
-enum pl_opts_result {
-	PL_OPTS_RUN,
-	PL_OPTS_DONE, /* --help or --version was printed */
-	PL_OPTS_USAGE /* an error was printed */
+enum pl_options_result {
+	PL_OPTIONS_RUN,
+	PL_OPTIONS_HELP, /* --help is wanted */
+	PL_OPTIONS_DONE, /* --version was printed */
+	PL_OPTIONS_USAGE /* an error was printed */
 };
 
-/* Prints what --help prints. */
-void pl_opts_help(void);
-
-enum pl_opts_result pl_opts_parse(struct pl_opts *opts, int argc, char **argv);
-
-/* Reads a point in time: "now", "today", "yesterday", "@SECONDS", "-2h", "2h ago",
- * "2025-11-30", "2025-11-30 23:10[:01]" in local time, or a time stamp of RFC 3339. False when
- * it is none. */
-bool pl_when(const char *text, int64_t now, int64_t *usec);
+/* Reads the command line. Whether the verb takes the options is for pl_verb_accepts() to say. */
+enum pl_options_result pl_options_parse(struct pl_options *options, int argc, char **argv);
 
 #endif

@@ -3,28 +3,31 @@
 
 #include "cli/verbs/verb.h"
 
-#include "cli/sum/aggregate.h"
-#include "cli/sum/login_store.h"
+#include "cli/sum/select_login.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#define LOG PL_OPTION_LOG
+#define JSON PL_OPTION_JSON
+
 const struct pl_verb pl_verbs[] = {
-    {"", "", "The last login in a sentence, the worst modules of its day", 0, true, true,
+    {"", "", "The last login in a sentence, the worst modules of its day", 0, true, LOG | JSON,
      pl_verb_summary},
-    {"logins", "", "A line for each of the last logins", 0, true, true, pl_verb_logins},
-    {"show", "[ID]", "The course of one login, as bars", 1, true, true, pl_verb_show},
-    {"blame", "", "Which call of which module took how long, over all logins", 0, true, true,
-     pl_verb_blame},
-    {"plot", "[ID]", "The course of one login, as an SVG picture", 1, false, true,
-     pl_verb_plot},
+    {"logins", "", "A line for each of the last logins", 0, true, LOG | JSON, pl_verb_logins},
+    {"show", "[ID]", "The course of one login, as bars", 1, true, LOG | JSON, pl_verb_show},
+    {"blame", "", "Which call of which module took how long, over all logins", 0, true,
+     LOG | JSON | PL_OPTION_BY, pl_verb_blame},
+    {"plot", "[ID]", "The course of one login, as an SVG picture", 1, false,
+     LOG | PL_OPTION_OUTPUT, pl_verb_plot},
     {"verify", "[SERVICE]", "What is wrong with the line, the stack and the config", 1, false,
-     false, pl_verb_verify},
-    {"probe", "SERVICE USER", "Run a login as root and show its course", 2, false, false,
-     pl_verb_probe},
-    {"metrics", "", "Histograms for Prometheus", 0, false, true, pl_verb_metrics},
-    {NULL, NULL, NULL, 0, false, false, NULL},
+     JSON | PL_OPTION_VERIFY, pl_verb_verify},
+    {"probe", "SERVICE USER", "Run a login as root and show its course", 2, false,
+     JSON | PL_OPTION_PROBE, pl_verb_probe},
+    {"metrics", "", "Histograms for Prometheus", 0, false, LOG | PL_OPTION_OUTPUT,
+     pl_verb_metrics},
+    {NULL, NULL, NULL, 0, false, 0, NULL},
 };
 
 const struct pl_verb *pl_verb_find(const char *name)
@@ -35,26 +38,72 @@ const struct pl_verb *pl_verb_find(const char *name)
 	return NULL;
 }
 
-int pl_verb_nothing(const struct pl_opts *opts)
+bool pl_verb_accepts(const struct pl_verb *verb, const struct pl_options *options)
 {
-	bool limited = opts->service || opts->user || opts->since != PL_NO_TIME ||
-		       opts->until != PL_NO_TIME || opts->nargs;
+	static const struct {
+		enum pl_option option;
+		const char *wrong;
+	} rules[] = {
+	    {PL_OPTION_BY, "--by is for blame"},
+	    {PL_OPTION_OUTPUT, "--output is for plot and metrics"},
+	    {PL_OPTION_JSON, "plot and metrics have a form of their own, without --json"},
+	    {PL_OPTION_PROBE, "--auth and --repeat are for probe"},
+	    {PL_OPTION_VERIFY, "--conf, --pam-dir and --module-dir are for verify"},
+	    {PL_OPTION_LOG, "probe and verify read no log"},
+	};
+	unsigned int refused = options->given & ~verb->accepts;
+	const char *wrong = NULL;
+
+	for (size_t i = 0; i < sizeof rules / sizeof rules[0] && !wrong; i++)
+		if (refused & rules[i].option)
+			wrong = rules[i].wrong;
+	if (!wrong && options->query.file && options->query.directory)
+		wrong = "either --file or --directory";
+	if (!wrong && options->nargs > verb->max_args)
+		wrong = "too many arguments";
+	if (wrong)
+		fprintf(stderr, "pam-latency: %s\n", wrong);
+	return !wrong;
+}
+
+int pl_verb_nothing(const struct pl_options *options)
+{
+	const struct pl_query *query = &options->query;
+	bool limited = query->service || query->user || query->since != PL_NO_TIME ||
+		       query->until != PL_NO_TIME || options->nargs;
 
 	fprintf(stderr, "pam-latency: no login found%s\n",
 		limited ? " that was asked for" : "");
-	if (!opts->file && !opts->directory && geteuid() != 0)
+	if (!query->file && !query->directory && geteuid() != 0)
 		fputs("pam-latency: root and the group systemd-journal may read all of the "
 		      "journal\n",
 		      stderr);
 	return 1;
 }
 
-void pl_verb_to_agg(const struct pl_log_event *ev, void *arg)
+int pl_verb_on_login(const struct pl_options *options,
+		     int (*fn)(const struct pl_options *options,
+			       const struct pl_log_login *login))
 {
-	pl_agg_event(arg, ev);
-}
+	const struct pl_log_login *login;
+	struct pl_login_store *store;
+	int status = 1;
 
-void pl_verb_to_store(const struct pl_log_event *ev, void *arg)
-{
-	pl_store_event(arg, ev);
+	switch (pl_select_login(&options->query, options->nargs ? options->args[0] : NULL,
+				&store, &login)) {
+	case PL_SELECTED:
+		status = fn(options, login);
+		break;
+	case PL_SELECTED_NONE:
+		status = pl_verb_nothing(options);
+		break;
+	case PL_SELECTED_FAILED:
+		break;
+	case PL_SELECTED_WRONG:
+		status = 2;
+		break;
+	}
+	if (store)
+		pl_login_store_free(store);
+	return status;
 }

@@ -15,24 +15,24 @@ const struct pl_event_info pl_events[PL_EVENT_COUNT] = {
     [PL_EVENT_OFF] = {"off", "778357f2d0f93ffa286ed30c82f2aa37", LOG_WARNING},
 };
 
-const char *const pl_call_names[PL_CALL_COUNT] = {
+const char pl_call_names[PL_CALL_COUNT][16] = {
     [PL_AUTHENTICATE] = "authenticate",	  [PL_SETCRED] = "setcred",
     [PL_ACCT_MGMT] = "acct_mgmt",	  [PL_OPEN_SESSION] = "open_session",
     [PL_CLOSE_SESSION] = "close_session", [PL_CHAUTHTOK] = "chauthtok",
 };
 
-const char *const pl_call_symbols[PL_CALL_COUNT] = {
+const char pl_call_symbols[PL_CALL_COUNT][24] = {
     [PL_AUTHENTICATE] = "pam_sm_authenticate",	 [PL_SETCRED] = "pam_sm_setcred",
     [PL_ACCT_MGMT] = "pam_sm_acct_mgmt",	 [PL_OPEN_SESSION] = "pam_sm_open_session",
     [PL_CLOSE_SESSION] = "pam_sm_close_session", [PL_CHAUTHTOK] = "pam_sm_chauthtok",
 };
 
-const char *const pl_call_types[PL_CALL_COUNT] = {
+const char pl_call_types[PL_CALL_COUNT][12] = {
     [PL_AUTHENTICATE] = "auth",	   [PL_SETCRED] = "setcred",	   [PL_ACCT_MGMT] = "account",
     [PL_OPEN_SESSION] = "session", [PL_CLOSE_SESSION] = "session", [PL_CHAUTHTOK] = "chauthtok",
 };
 
-const char *const pl_cause_names[PL_CAUSE_COUNT] = {
+const char pl_cause_names[PL_CAUSE_COUNT][16] = {
     [PL_CAUSE_UNKNOWN] = "unknown",
     [PL_CAUSE_CHILD] = "child",
     [PL_CAUSE_BIG_READ] = "big-read",
@@ -55,7 +55,7 @@ const char *const pl_cause_names[PL_CAUSE_COUNT] = {
     [PL_CAUSE_WAIT_MEMORY] = "wait-memory",
 };
 
-const char *const pl_key_names[PL_KEY_LIMIT] = {
+const char pl_key_names[PL_KEY_LIMIT][PL_KEY_SIZE] = {
 #define X(id, name, kind) name,
     PL_KEYS(X)
 #undef X

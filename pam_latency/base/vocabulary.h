@@ -21,14 +21,14 @@ enum pl_event {
 	PL_EVENT_COUNT
 };
 
-/* The six entry points of a module, in the order in which the thunks know them. */
+/* The six entry points of a module, in the order in which a login calls them. */
 enum pl_call {
 	PL_AUTHENTICATE,
-	PL_SETCRED,
 	PL_ACCT_MGMT,
+	PL_CHAUTHTOK,
+	PL_SETCRED,
 	PL_OPEN_SESSION,
 	PL_CLOSE_SESSION,
-	PL_CHAUTHTOK,
 	PL_CALL_COUNT
 };
 
@@ -57,22 +57,24 @@ enum pl_cause {
 	PL_CAUSE_COUNT
 };
 
+/* Tables of words hold the words themselves: pointers would be relocated in every login. */
+
 struct pl_event_info {
-	const char *name;
-	const char *message_id; /* 32 hex digits, systemd.journal-fields(7) */
-	int priority;		/* syslog(3) */
+	char name[8];
+	char message_id[33]; /* 32 hex digits, systemd.journal-fields(7) */
+	int priority;	     /* syslog(3) */
 };
 
 extern const struct pl_event_info pl_events[PL_EVENT_COUNT];
 
 /* "open_session", and the symbol that libpam looks up for it: "pam_sm_open_session". */
-extern const char *const pl_call_names[PL_CALL_COUNT];
-extern const char *const pl_call_symbols[PL_CALL_COUNT];
+extern const char pl_call_names[PL_CALL_COUNT][16];
+extern const char pl_call_symbols[PL_CALL_COUNT][24];
 
 /* The word that pam_syslog(3) prints for the phase that makes this call: "session". */
-extern const char *const pl_call_types[PL_CALL_COUNT];
+extern const char pl_call_types[PL_CALL_COUNT][12];
 
-extern const char *const pl_cause_names[PL_CAUSE_COUNT];
+extern const char pl_cause_names[PL_CAUSE_COUNT][16];
 
 /*
  * Every key of a line, sorted by name. SPAN: a duration, "638.2ms"; NUMBER: a plain integer;
@@ -134,7 +136,9 @@ enum pl_key {
 
 enum pl_key_kind { PL_KEY_IS_SPAN, PL_KEY_IS_NUMBER, PL_KEY_IS_TEXT };
 
-extern const char *const pl_key_names[PL_KEY_LIMIT];
+#define PL_KEY_SIZE 12 /* the longest key and its NUL */
+
+extern const char pl_key_names[PL_KEY_LIMIT][PL_KEY_SIZE];
 extern const enum pl_key_kind pl_key_kinds[PL_KEY_LIMIT];
 
 #endif

@@ -3,13 +3,13 @@
  * What our own code calls of libc, for a program without one. Plain loops: nothing here is
  * ever long.
  */
+#include "pam_latency/base/raw_syscall.h"
+
 #include <errno.h>
 #include <stddef.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
-
-#include "pam_latency/base/raw_syscall.h"
 
 static char no_name[] = "";
 char *program_invocation_short_name = no_name;

@@ -5,6 +5,7 @@
  * and nobody waits for it. It uses no library, so that it costs next to nothing to start.
  */
 #include "pam_latency/base/clock.h"
+
 #include "pam_latency/base/sys.h"
 #include "pam_latency/handoff/follow_login.h"
 #include "pam_latency/log/emit.h"

@@ -36,48 +36,71 @@
 #define TYPE_OF(info) ELF32_R_TYPE(info)
 #endif
 
-static void visit(const struct pl_object *o, ElfW(Addr) offset, size_t info, pl_slot_fn *fn,
-		  void *context)
-{
-	uintptr_t address = o->base + offset;
-	const ElfW(Sym) * symbol;
-	const char *name;
+/* What is looked for, and who is told. */
+struct search {
+	const struct pl_object *object;
+	const char (*names)[PL_SYMBOL_NAME];
+	size_t count;
+	pl_slot_fn *fn;
+	void *context;
+};
 
-	if (TYPE_OF(info) != TYPE_JUMP_SLOT && TYPE_OF(info) != TYPE_GLOB_DAT)
-		return;
-	symbol = pl_object_symbol(o, SYMBOL_OF(info));
-	if (symbol == NULL || (name = pl_object_string(o, symbol->st_name)) == NULL)
-		return;
-	if (address % sizeof(void *) != 0 ||
-	    !pl_object_holds(o, address, sizeof(void *), PF_R | PF_W))
-		return;
-	fn(name, (void **)address, context);
+/* The index of the name that SYMBOL has, or s->count. */
+static size_t name_of(const struct search *s, size_t index)
+{
+	const ElfW(Sym) *symbol = pl_object_symbol(s->object, index);
+	size_t i = 0;
+
+	if (symbol == NULL)
+		return s->count;
+	while (i < s->count && !pl_object_string_is(s->object, symbol->st_name, s->names[i]))
+		i++;
+	return i;
 }
 
-static void walk_rela(const struct pl_object *o, uintptr_t table, size_t size, pl_slot_fn *fn,
-		      void *context)
+static void visit(const struct search *s, ElfW(Addr) offset, size_t info)
+{
+	uintptr_t address = s->object->base + offset;
+	struct pl_slot slot = {.address = (void **)address,
+			       .is_jump_slot = TYPE_OF(info) == TYPE_JUMP_SLOT};
+	size_t i;
+
+	if (!slot.is_jump_slot && TYPE_OF(info) != TYPE_GLOB_DAT)
+		return;
+	i = name_of(s, SYMBOL_OF(info));
+	if (i == s->count || address % sizeof(void *) != 0 ||
+	    !pl_object_holds(s->object, address, sizeof(void *), PF_R | PF_W))
+		return;
+	slot.function = (unsigned int)i;
+	s->fn(&slot, s->context);
+}
+
+static void walk_rela(const struct search *s, uintptr_t table, size_t size, size_t skip)
 {
 	const ElfW(Rela) *r = (const ElfW(Rela) *)table;
 
-	for (size_t i = 0; table != 0 && i < size / sizeof *r; i++)
-		visit(o, r[i].r_offset, r[i].r_info, fn, context);
+	for (size_t i = skip; table != 0 && i < size / sizeof *r; i++)
+		visit(s, r[i].r_offset, r[i].r_info);
 }
 
-static void walk_rel(const struct pl_object *o, uintptr_t table, size_t size, pl_slot_fn *fn,
-		     void *context)
+static void walk_rel(const struct search *s, uintptr_t table, size_t size)
 {
 	const ElfW(Rel) *r = (const ElfW(Rel) *)table;
 
 	for (size_t i = 0; table != 0 && i < size / sizeof *r; i++)
-		visit(o, r[i].r_offset, r[i].r_info, fn, context);
+		visit(s, r[i].r_offset, r[i].r_info);
 }
 
-void pl_object_slots(const struct pl_object *o, pl_slot_fn *fn, void *context)
+void pl_object_slots(const struct pl_object *o, const char (*names)[PL_SYMBOL_NAME],
+		     size_t count, pl_slot_fn *fn, void *context)
 {
+	const struct search s = {
+	    .object = o, .names = names, .count = count, .fn = fn, .context = context};
+
 	if (o->plt_has_addends)
-		walk_rela(o, o->plt_relocs, o->plt_relocs_size, fn, context);
+		walk_rela(&s, o->plt_relocs, o->plt_relocs_size, 0);
 	else
-		walk_rel(o, o->plt_relocs, o->plt_relocs_size, fn, context);
-	walk_rela(o, o->rela, o->rela_size, fn, context);
-	walk_rel(o, o->rel, o->rel_size, fn, context);
+		walk_rel(&s, o->plt_relocs, o->plt_relocs_size);
+	walk_rela(&s, o->rela, o->rela_size, o->relative_count);
+	walk_rel(&s, o->rel, o->rel_size);
 }

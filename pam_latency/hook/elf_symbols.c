@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/hook/elf_object.h"
 
-#include <string.h>
-
 /* Where SYMBOL is, if it is a definition of NAME; else 0. */
 static uintptr_t definition(const struct pl_object *o, const ElfW(Sym) * symbol,
 			    const char *name)
 {
-	const char *found;
-
-	if (symbol->st_shndx == SHN_UNDEF || symbol->st_value == 0)
+	if (symbol->st_shndx == SHN_UNDEF || symbol->st_value == 0 ||
+	    !pl_object_string_is(o, symbol->st_name, name))
 		return 0;
-	found = pl_object_string(o, symbol->st_name);
-	return found != NULL && strcmp(found, name) == 0 ? o->base + symbol->st_value : 0;
+	return o->base + symbol->st_value;
 }
 
 static uint32_t gnu_hash_of(const char *name)

@@ -2,6 +2,7 @@
 #include "pam_latency/hook/loader.h"
 
 #include "pam_latency/base/clock.h"
+#include "pam_latency/hook/binding.h"
 #include "pam_latency/hook/install.h"
 #include "pam_latency/hook/own_line.h"
 #include "pam_latency/hook/thunk.h"
@@ -13,6 +14,37 @@
 #include <stdatomic.h>
 #include <stddef.h>
 #include <string.h>
+
+enum { DLSYM, DLOPEN };
+
+const char pl_loader_functions[PL_LOADER_FUNCTIONS][PL_SYMBOL_NAME] = {
+    [DLSYM] = "dlsym",
+    [DLOPEN] = "dlopen",
+};
+
+static struct pl_binding bindings[PL_LOADER_FUNCTIONS];
+
+static void *real_dlsym(void *handle, const char *symbol)
+{
+	struct pl_binding *b = &bindings[DLSYM];
+	void *target = pl_binding_target(b), *function;
+
+	pl_binding_enter(b, target);
+	function = ((void *(*)(void *, const char *))(uintptr_t)target)(handle, symbol);
+	pl_binding_leave(b, target);
+	return function;
+}
+
+static void *real_dlopen(const char *path, int mode)
+{
+	struct pl_binding *b = &bindings[DLOPEN];
+	void *target = pl_binding_target(b), *handle;
+
+	pl_binding_enter(b, target);
+	handle = ((void *(*)(const char *, int))(uintptr_t)target)(path, mode);
+	pl_binding_leave(b, target);
+	return handle;
+}
 
 /* Which call a symbol is the entry point of, or PL_CALL_COUNT. */
 static enum pl_call call_of(const char *symbol)
@@ -107,9 +139,9 @@ static void *thunk_for(const struct pl_thread *t, void *handle, enum pl_call cal
 	return thunk != NULL ? (void *)(uintptr_t)thunk : function;
 }
 
-void *pl_loader_dlsym(void *handle, const char *symbol)
+static void *loader_dlsym(void *handle, const char *symbol)
 {
-	void *function = pl_install_dlsym()(handle, symbol);
+	void *function = real_dlsym(handle, symbol);
 	struct pl_thread *t;
 	enum pl_call call;
 	int saved = errno;
@@ -127,7 +159,7 @@ void *pl_loader_dlsym(void *handle, const char *symbol)
 	return function;
 }
 
-void *pl_loader_dlopen(const char *path, int mode)
+static void *loader_dlopen(const char *path, int mode)
 {
 	struct pl_thread *t = pl_thread();
 	uint64_t begin;
@@ -135,9 +167,9 @@ void *pl_loader_dlopen(const char *path, int mode)
 	int saved;
 
 	if (!t->loading || t->expected == NULL || path == NULL)
-		return pl_install_dlopen()(path, mode);
+		return real_dlopen(path, mode);
 	begin = pl_now();
-	handle = pl_install_dlopen()(path, mode);
+	handle = real_dlopen(path, mode);
 	saved = errno;
 	/* A module's constructor may have run a PAM transaction of its own. */
 	if (t->expected != NULL)
@@ -145,4 +177,19 @@ void *pl_loader_dlopen(const char *path, int mode)
 				  pl_usec(pl_now() - begin));
 	errno = saved;
 	return handle;
+}
+
+/* Where it cannot be told what libpam's slot leads to, it is what ours leads to. */
+void *pl_loader_for(const struct pl_found *found)
+{
+	struct pl_found known = *found;
+	void *ours = found->function == DLSYM ? (void *)(uintptr_t)loader_dlsym
+					      : (void *)(uintptr_t)loader_dlopen;
+
+	if (known.value == NULL)
+		known.value = found->function == DLSYM ? (void *)(uintptr_t)dlsym
+						       : (void *)(uintptr_t)dlopen;
+	pl_binding_set(&bindings[found->function], &known, pl_loader_functions[found->function],
+		       ours);
+	return ours;
 }

@@ -1,195 +1,203 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/hook/slots.h"
 
-#include "pam_latency/hook/elf_object.h"
-
-#include <stdint.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-#define SLOTS_MAX 256
-#define OBJECTS_MAX 32
+#define CLIENTS_MAX 32
+#define WRITES_MAX 32 /* slots of one object */
 
-struct found {
+/* Where a client is, to be opened again. */
+struct client {
+	ElfW(Addr) base;
+	const ElfW(Phdr) * phdr;
+	ElfW(Half) phnum;
+};
+
+struct write {
 	void **slot;
-	void *replacement;
-	bool read_only;
+	void *value;
 };
 
 struct walk {
 	struct pl_hook_plan *plan;
-	size_t page_size;
-	struct pl_object library;
+	uintptr_t page_size;
 	bool have_library;
-	struct pl_object clients[OBJECTS_MAX];
-	size_t client_count;
-	struct found found[SLOTS_MAX];
-	size_t found_count;
 	const char *why; /* first thing that was not as expected */
-	/* of the object being walked */
+	struct client clients[CLIENTS_MAX];
+	size_t client_count;
+	uint32_t defined_elsewhere; /* functions of clients that not only the library has */
+	/* of the object whose slots are walked */
 	const struct pl_object *object;
-	unsigned int library_hits;
+	const struct pl_hooks *hooks;
+	struct write writes[WRITES_MAX];
+	size_t write_count;
+	uintptr_t first_page, last_page; /* of read-only slots; 0: none */
+	uint32_t hits;
 };
 
-static bool object_is_self(const struct pl_object *o, const void *self)
+/* Which of the names does the object define? */
+static uint32_t defined(const struct pl_object *o, const char (*names)[PL_SYMBOL_NAME],
+			size_t count)
 {
-	return pl_object_holds(o, (uintptr_t)self, 1, 0);
+	uint32_t mask = 0;
+
+	for (size_t i = 0; i < count; i++)
+		if (pl_object_find(o, names[i]) != 0)
+			mask |= UINT32_C(1) << i;
+	return mask;
 }
 
-/* The program itself is no module, whatever its functions are called: it has no name. */
-static bool object_in_census(const struct dl_phdr_info *info, const struct pl_object *o,
-			     const struct pl_hook_plan *plan)
-{
-	if (info->dlpi_name == NULL || info->dlpi_name[0] == '\0')
-		return false;
-
-	for (size_t i = 0; i < plan->census_symbol_count; i++)
-		if (pl_object_find(o, plan->census_symbols[i]) != 0)
-			return true;
-	return false;
-}
-
-/* Sorts a loaded object in: the library, a client of it, or nothing to us. */
+/* Sorts a loaded object in: the library, a module that it has loaded, a client of it, or
+ * nothing to us. */
 static int on_object(struct dl_phdr_info *info, size_t size, void *context)
 {
 	struct walk *w = context;
+	struct pl_hook_plan *plan = w->plan;
 	struct pl_object object;
-	const char *soname;
 
 	(void)size;
-	if (!pl_object_open(info, &object) || object_is_self(&object, w->plan->self))
+	if (!pl_object_open(info, &object) ||
+	    pl_object_holds(&object, (uintptr_t)plan->self, 1, 0))
 		return 0;
-	soname = pl_object_soname(&object);
-	if (soname != NULL && strcmp(soname, w->plan->soname) == 0) {
+	if (pl_object_is(&object, plan->soname)) {
 		if (w->have_library)
 			w->why = "two copies of libpam are loaded";
-		w->library = object;
+		plan->library = object;
 		w->have_library = true;
 		return 0;
 	}
-	if (object_in_census(info, &object, w->plan))
-		w->plan->census++;
-	else if (pl_object_needs(&object, w->plan->soname)) {
-		if (w->client_count < OBJECTS_MAX)
-			w->clients[w->client_count++] = object;
-	}
+	if (plan->unbound == PL_UNBOUND_FIND)
+		w->defined_elsewhere |=
+		    defined(&object, plan->in_clients.names, plan->in_clients.count);
+	/* Objects stand in the order in which they were loaded. */
+	if (w->have_library && defined(&object, plan->census_names, plan->census_count) != 0)
+		plan->census++;
+	else if (w->client_count < CLIENTS_MAX && pl_object_needs(&object, plan->soname))
+		w->clients[w->client_count++] =
+		    (struct client){info->dlpi_addr, info->dlpi_phdr, info->dlpi_phnum};
 	return 0;
 }
 
-static void remember(struct walk *w, void **slot, const struct pl_hook *hook)
+/* What an unbound slot leads to for certain, where the resolver may not be called; or NULL. */
+static void *certain_value(const struct walk *w, unsigned int function)
 {
-	struct found *f;
+	const struct pl_hook_plan *plan = w->plan;
 
-	if (w->found_count == SLOTS_MAX) {
-		w->why = "there are more import slots than expected";
+	if (w->hooks != &plan->in_clients || plan->unbound != PL_UNBOUND_FIND ||
+	    (w->defined_elsewhere & UINT32_C(1) << function) != 0)
+		return NULL;
+	return (void *)pl_object_find(&plan->library, plan->in_clients.names[function]);
+}
+
+static void remember(struct walk *w, void **slot, void *value, bool read_only)
+{
+	uintptr_t page = (uintptr_t)slot & ~(w->page_size - 1);
+
+	w->writes[w->write_count++] = (struct write){slot, value};
+	if (!read_only)
 		return;
-	}
-	f = &w->found[w->found_count++];
-	f->slot = slot;
-	f->replacement = hook->replacement;
-	f->read_only = pl_object_in_relro(w->object, (uintptr_t)slot, w->page_size);
+	if (w->first_page == 0 || page < w->first_page)
+		w->first_page = page;
+	if (page > w->last_page)
+		w->last_page = page;
 }
 
-/* A slot that is not bound yet points at the object's own code. */
-static bool is_unbound(const struct walk *w, const void *value)
-{
-	return value == NULL || pl_object_holds(w->object, (uintptr_t)value, 1, PF_X);
-}
-
-static void on_library_slot(const char *name, void **slot, void *context)
+static void on_slot(const struct pl_slot *slot, void *context)
 {
 	struct walk *w = context;
+	struct pl_found found = {slot->address, slot->function, *slot->address, false};
+	bool read_only = pl_object_in_relro(w->object, (uintptr_t)slot->address, w->page_size);
+	void *replacement;
 
-	for (size_t i = 0; i < w->plan->library_count; i++) {
-		struct pl_hook *hook = &w->plan->in_library[i];
-
-		if (strcmp(hook->name, name) != 0)
-			continue;
-		if (!is_unbound(w, *slot))
-			hook->original = *slot;
-		remember(w, slot, hook);
-		w->library_hits |= 1u << i;
+	/* A weak import that nobody defines stays NULL to whoever asks. */
+	if (found.value == NULL || w->write_count == WRITES_MAX)
+		return;
+	/* A slot that is not bound yet leads into its own object, and on to the resolver. */
+	found.unbound =
+	    slot->is_jump_slot && pl_object_holds(w->object, (uintptr_t)found.value, 1, PF_X);
+	/* The resolver could not write there: this cannot be. */
+	if (found.unbound && read_only)
+		return;
+	if (found.unbound && w->plan->unbound != PL_UNBOUND_CALL) {
+		found.value = certain_value(w, slot->function);
+		found.unbound = false;
+		if (found.value == NULL && w->hooks == &w->plan->in_clients)
+			return;
 	}
+	replacement = w->hooks->replace(&found);
+	if (replacement == NULL)
+		return;
+	w->hits |= UINT32_C(1) << slot->function;
+	remember(w, slot->address, replacement, read_only);
 }
 
-static void on_client_slot(const char *name, void **slot, void *context)
+static void find_slots(struct walk *w, const struct pl_object *object,
+		       const struct pl_hooks *hooks)
 {
-	struct walk *w = context;
-
-	for (size_t i = 0; i < w->plan->client_count; i++) {
-		const struct pl_hook *hook = &w->plan->in_clients[i];
-
-		if (hook->original == NULL || strcmp(hook->name, name) != 0)
-			continue;
-		/* Somebody else's wrapper stays where it is. */
-		if (*slot == hook->original || is_unbound(w, *slot))
-			remember(w, slot, hook);
-	}
+	w->object = object;
+	w->hooks = hooks;
+	w->write_count = 0;
+	w->first_page = w->last_page = 0;
+	w->hits = 0;
+	pl_object_slots(object, hooks->names, hooks->count, on_slot, w);
 }
 
-static void find_slots(struct walk *w)
+static bool write_slots(const struct walk *w)
 {
-	struct pl_hook_plan *plan = w->plan;
+	void *from = (void *)w->first_page;
+	size_t size = w->last_page + w->page_size - w->first_page;
 
-	for (size_t i = 0; i < plan->client_count; i++) {
-		uintptr_t address = pl_object_find(&w->library, plan->in_clients[i].name);
-
-		plan->in_clients[i].original = (void *)address;
-	}
-	w->object = &w->library;
-	pl_object_slots(&w->library, on_library_slot, w);
-	if (w->library_hits != (1u << plan->library_count) - 1)
-		w->why = "libpam does not import the functions that were expected";
-	for (size_t i = 0; i < w->client_count; i++) {
-		w->object = &w->clients[i];
-		pl_object_slots(&w->clients[i], on_client_slot, w);
-	}
-}
-
-/* Changes the protection of the pages of read-only slots [from, to), each page once in a row.
- */
-static bool protect(const struct walk *w, size_t to, int protection)
-{
-	uintptr_t last = 0;
-
-	for (size_t i = 0; i < to; i++) {
-		uintptr_t page = (uintptr_t)w->found[i].slot & ~(uintptr_t)(w->page_size - 1);
-
-		if (!w->found[i].read_only || page == last)
-			continue;
-		if (mprotect((void *)page, w->page_size, protection) != 0)
-			return false;
-		last = page;
-	}
+	if (from != NULL && mprotect(from, size, PROT_READ | PROT_WRITE) != 0)
+		return false;
+	for (size_t i = 0; i < w->write_count; i++)
+		__atomic_store_n(w->writes[i].slot, w->writes[i].value, __ATOMIC_RELEASE);
+	if (from != NULL)
+		mprotect(from, size, PROT_READ);
+	w->plan->slots += (unsigned int)w->write_count;
 	return true;
 }
 
-static const char *replace(const struct walk *w)
+static const char *hook_library(struct walk *w)
 {
-	bool writable = protect(w, w->found_count, PROT_READ | PROT_WRITE);
+	const struct pl_hooks *hooks = &w->plan->in_library;
 
-	for (size_t i = 0; writable && i < w->found_count; i++)
-		__atomic_store_n(w->found[i].slot, w->found[i].replacement, __ATOMIC_RELEASE);
-	protect(w, w->found_count, PROT_READ);
-	return writable ? NULL : "the import slots cannot be made writable";
+	find_slots(w, &w->plan->library, hooks);
+	if (w->hits != (UINT32_C(1) << hooks->count) - 1)
+		return "libpam does not import the functions that were expected";
+	return write_slots(w) ? NULL : "the import slots cannot be made writable";
+}
+
+static void hook_client(struct walk *w, const struct client *client)
+{
+	const struct dl_phdr_info info = {
+	    .dlpi_addr = client->base, .dlpi_phdr = client->phdr, .dlpi_phnum = client->phnum};
+	struct pl_object object;
+
+	if (!pl_object_open(&info, &object))
+		return;
+	find_slots(w, &object, &w->plan->in_clients);
+	write_slots(w);
 }
 
 const char *pl_hook_install(struct pl_hook_plan *plan)
 {
-	struct walk w = {.plan = plan};
+	struct walk w;
 
-	w.page_size = (size_t)sysconf(_SC_PAGESIZE);
-	plan->census = 0;
-	plan->slots = 0;
+	w.plan = plan;
+	w.page_size = (uintptr_t)sysconf(_SC_PAGESIZE);
+	w.have_library = false;
+	w.why = NULL;
+	w.client_count = 0;
+	w.defined_elsewhere = 0;
+	plan->census = plan->slots = 0;
 	dl_iterate_phdr(on_object, &w);
 	if (!w.have_library)
 		return "libpam is not loaded as a shared library";
 	if (w.why == NULL)
-		find_slots(&w);
-	if (w.why == NULL)
-		w.why = replace(&w);
-	if (w.why == NULL)
-		plan->slots = (unsigned int)w.found_count;
+		w.why = hook_library(&w);
+	for (size_t i = 0; w.why == NULL && i < w.client_count; i++)
+		hook_client(&w, &w.clients[i]);
 	return w.why;
 }

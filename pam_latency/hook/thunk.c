@@ -1,110 +1,114 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/hook/thunk.h"
 
-#include "pam_latency/base/fork_lock.h"
+#include "pam_latency/hook/binding.h"
+#include "pam_latency/hook/repeat.h"
 
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct slot {
-	_Atomic(pl_module_fn *) function; /* NULL: free */
-	char *path;
+/* A function of a module; lives as long as the process. */
+struct entry {
+	_Atomic(pl_module_fn *) function;
 	const char *module; /* into path */
+	uint32_t hash;	    /* of the path */
 	enum pl_call call;
+	char path[];
 };
 
-static struct slot slots[PL_THUNKS];
-static struct pl_lock slots_lock;
+/*
+ * By number of the thunk. Places are taken in their order and never given back, without a
+ * lock: a fork() in another thread leaves nothing behind that could be waited for.
+ */
+static _Atomic(struct entry *) entries[PL_THUNKS];
 
-static int pass_on(unsigned int index, pam_handle_t *pamh, int flags, int argc,
-		   const char **argv)
+PL_SHARED static int pass_on(pam_handle_t *pamh, int flags, int argc, const char **argv,
+			     unsigned int index)
 {
 	struct pl_callee callee = pl_thunk_get(index);
 
+	pl_binding_arrived();
 	return pl_call_run(&callee, pamh, flags, argc, argv);
 }
 
 #define THUNK(n)                                                                         \
 	static int thunk_##n(pam_handle_t *pamh, int flags, int argc, const char **argv) \
 	{                                                                                \
-		return pass_on(0x##n, pamh, flags, argc, argv);                          \
+		return pass_on(pamh, flags, argc, argv, 0x##n);                          \
 	}
-#define FOR_16(X, h) \
-	X(h##0)      \
-	X(h##1)      \
-	X(h##2)      \
-	X(h##3)      \
-	X(h##4)      \
-	X(h##5) X(h##6) X(h##7) X(h##8) X(h##9) X(h##a) X(h##b) X(h##c) X(h##d) X(h##e) X(h##f)
-#define FOR_256(X)                                                                    \
-	FOR_16(X, 0)                                                                  \
-	FOR_16(X, 1)                                                                  \
-	FOR_16(X, 2)                                                                  \
-	FOR_16(X, 3)                                                                  \
-	FOR_16(X, 4)                                                                  \
-	FOR_16(X, 5)                                                                  \
-	FOR_16(X, 6)                                                                  \
-	FOR_16(X, 7) FOR_16(X, 8) FOR_16(X, 9) FOR_16(X, a) FOR_16(X, b) FOR_16(X, c) \
-	    FOR_16(X, d) FOR_16(X, e) FOR_16(X, f)
-#define NAME(n) thunk_##n,
+#define CASE(n) PL_CASE_ADDRESS(n, thunk_##n)
 
-FOR_256(THUNK)
+PL_FOR_256(THUNK)
 
-static pl_module_fn *const thunks[PL_THUNKS] = {FOR_256(NAME)};
-
-static bool slot_is(const struct slot *s, const char *path, enum pl_call call)
+static void *address_of(unsigned int index)
 {
-	return s->call == call && strcmp(s->path, path) == 0;
+	switch (index) {
+		PL_FOR_256(CASE)
+	}
+	return NULL;
 }
 
-static bool fill(struct slot *s, const char *path, enum pl_call call)
+static uint32_t hash_of(const char *path)
 {
+	uint32_t hash = 5381;
+
+	while (*path != '\0')
+		hash = hash * 33 + (unsigned char)*path++;
+	return hash;
+}
+
+static struct entry *make(const char *path, uint32_t hash, enum pl_call call,
+			  pl_module_fn *function)
+{
+	size_t size = strlen(path) + 1;
+	struct entry *e = malloc(sizeof *e + size);
 	const char *slash;
 
-	s->path = strdup(path);
-	if (s->path == NULL)
-		return false;
-	slash = strrchr(s->path, '/');
-	s->module = slash != NULL ? slash + 1 : s->path;
-	s->call = call;
-	return true;
-}
-
-/* Where the function has its place, or gets one; PL_THUNKS when there is none. */
-static unsigned int place(const char *path, enum pl_call call)
-{
-	unsigned int i = 0;
-
-	while (i < PL_THUNKS && atomic_load(&slots[i].function) != NULL &&
-	       !slot_is(&slots[i], path, call))
-		i++;
-	if (i < PL_THUNKS && atomic_load(&slots[i].function) == NULL &&
-	    !fill(&slots[i], path, call))
-		return PL_THUNKS;
-	return i;
+	if (e == NULL)
+		return NULL;
+	memcpy(e->path, path, size);
+	slash = strrchr(e->path, '/');
+	e->module = slash != NULL ? slash + 1 : e->path;
+	e->hash = hash;
+	e->call = call;
+	atomic_init(&e->function, function);
+	return e;
 }
 
 pl_module_fn *pl_thunk_for(const char *path, enum pl_call call, pl_module_fn *function)
 {
-	unsigned int i = PL_THUNKS;
+	const uint32_t hash = hash_of(path);
+	struct entry *fresh = NULL;
 
-	if (pl_lock(&slots_lock) != PL_LOCK_FAILED) {
-		i = place(path, call);
-		if (i < PL_THUNKS)
-			atomic_store(&slots[i].function, function);
-		pl_unlock(&slots_lock);
+	for (unsigned int i = 0; i < PL_THUNKS; i++) {
+		struct entry *e = atomic_load_explicit(&entries[i], memory_order_acquire);
+
+		if (e == NULL && fresh == NULL)
+			fresh = make(path, hash, call, function);
+		if (e == NULL && fresh == NULL)
+			return NULL;
+		if (e == NULL && atomic_compare_exchange_strong(&entries[i], &e, fresh))
+			return (pl_module_fn *)(uintptr_t)address_of(i);
+		/* If another thread was first there, E is what it has put there. */
+		if (e->hash != hash || e->call != call || strcmp(e->path, path) != 0)
+			continue;
+		free(fresh);
+		atomic_store(&e->function, function);
+		return (pl_module_fn *)(uintptr_t)address_of(i);
 	}
-	return i < PL_THUNKS ? thunks[i] : NULL;
+	free(fresh);
+	return NULL;
 }
 
 struct pl_callee pl_thunk_get(unsigned int index)
 {
-	const struct slot *s = &slots[index];
+	struct entry *e = atomic_load_explicit(&entries[index], memory_order_acquire);
 
 	return (struct pl_callee){
-	    .module = s->module,
-	    .call = s->call,
-	    .function = atomic_load(&s->function),
+	    .module = e->module,
+	    .call = e->call,
+	    .function = atomic_load(&e->function),
 	};
 }

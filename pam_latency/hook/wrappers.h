@@ -2,22 +2,19 @@
 #ifndef PL_WRAPPERS_H
 #define PL_WRAPPERS_H
 
-#include <security/pam_appl.h>
+#include "pam_latency/hook/slots.h"
 
 /*
- * What applications call instead of libpam's functions of the same names: each passes the
- * call on, and tells where a phase begins and ends. They keep errno.
+ * What applications call instead of libpam's functions of the same names: each wrapper tells
+ * where a phase begins and ends, and calls on to exactly what its import slot led to, which is
+ * libpam's function or that of a library before it. They keep errno.
  */
-int pl_wrap_authenticate(pam_handle_t *pamh, int flags);
-int pl_wrap_setcred(pam_handle_t *pamh, int flags);
-int pl_wrap_acct_mgmt(pam_handle_t *pamh, int flags);
-int pl_wrap_open_session(pam_handle_t *pamh, int flags);
-int pl_wrap_close_session(pam_handle_t *pamh, int flags);
-int pl_wrap_chauthtok(pam_handle_t *pamh, int flags);
-int pl_wrap_start(const char *service, const char *user, const struct pam_conv *conv,
-		  pam_handle_t **pamh);
-int pl_wrap_start_confdir(const char *service, const char *user, const struct pam_conv *conv,
-			  const char *confdir, pam_handle_t **pamh);
-int pl_wrap_end(pam_handle_t *pamh, int status);
+
+/* The functions of libpam that applications call, the six phases in the order of pl_call. */
+#define PL_CLIENT_FUNCTIONS 9
+extern const char pl_client_functions[PL_CLIENT_FUNCTIONS][PL_SYMBOL_NAME];
+
+/* The wrapper for the function and the target of this slot; NULL when all are in use. */
+void *pl_wrapper_for(const struct pl_found *found);
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/log/emit.h"
+
 #include "pam_latency/log/socket.h"
 
 #include <stdatomic.h>

@@ -40,6 +40,13 @@ static void drop_dead_frames(struct pl_thread *t, const void *stack)
 		t->conversations = 0;
 }
 
+static bool is_phase_of(struct pl_thread *t, const pam_handle_t *pamh, enum pl_call call)
+{
+	const struct pl_frame *top = pl_frame_phase(t, pamh);
+
+	return top != NULL && top->call == call;
+}
+
 struct pl_frame *pl_frame_push(struct pl_thread *t, pam_handle_t *pamh, enum pl_call call,
 			       bool is_phase)
 {
@@ -47,7 +54,7 @@ struct pl_frame *pl_frame_push(struct pl_thread *t, pam_handle_t *pamh, enum pl_
 	struct pl_frame *f;
 
 	drop_dead_frames(t, stack);
-	if (t->depth == PL_FRAMES)
+	if (t->depth == PL_FRAMES || (is_phase && is_phase_of(t, pamh, call)))
 		return NULL;
 	f = &t->frames[t->depth++];
 	f->serial = ++t->serial;

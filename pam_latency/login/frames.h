@@ -62,7 +62,11 @@ struct pl_thread *pl_thread(void);
 /* The calling thread's number, gettid(2). */
 pid_t pl_thread_number(void);
 
-/* A new frame on top, or NULL when there is no room: then nothing is timed. */
+/*
+ * A new frame on top, or NULL: then nothing is timed. That is when there is no room, and when
+ * the thread is in this very phase and no call of it: what stands before libpam came through
+ * another import slot.
+ */
 struct pl_frame *pl_frame_push(struct pl_thread *t, pam_handle_t *pamh, enum pl_call call,
 			       bool is_phase);
 void pl_frame_pop(struct pl_thread *t, const struct pl_frame *frame);

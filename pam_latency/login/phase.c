@@ -8,12 +8,14 @@
 #include "pam_latency/login/report.h"
 
 #include <errno.h>
+#include <string.h>
 
 /* Time at the end of a phase that this short is libpam's own bookkeeping. */
 #define DELAY_WORTH 1000000 /* 1 ms, in nanoseconds */
 
 struct outcome {
 	struct pl_handle *handle;
+	const struct pl_onward *onward;
 	enum pl_call call;
 	int ret;
 	uint64_t wall, head, tail, inside, own, prompt; /* nanoseconds */
@@ -30,6 +32,7 @@ static void report_gap(const struct outcome *o, const char *what, enum pl_cause 
 		       const char *why, uint64_t took)
 {
 	uint64_t budget = o->handle->scope.budgets.any;
+	const char *between = NULL;
 	struct pl_verdict v = {.cause = PL_CAUSE_UNKNOWN};
 	struct pl_text t = {.buf = v.why, .size = PL_WHY_MAX};
 
@@ -39,6 +42,13 @@ static void report_gap(const struct outcome *o, const char *what, enum pl_cause 
 		o->handle->login->slow = true;
 	v.cause = cause;
 	pl_text_string(&t, why);
+	if (o->onward->between != NULL)
+		between = o->onward->between(o->onward->context);
+	if (between != NULL) {
+		pl_text_string(&t, "; or inside ");
+		pl_text_bytes(&t, between, strnlen(between, 60));
+		pl_text_string(&t, ", which stands before libpam");
+	}
 	pl_text_end(&t);
 	pl_report_gap(
 	    o->handle,
@@ -109,10 +119,11 @@ static void account(const struct outcome *o)
 	pl_handle_reset_login(h, !opened);
 }
 
-static void finish(struct pl_frame *f, enum pl_call call, int ret, uint64_t end)
+static void finish(struct pl_frame *f, enum pl_call call, const struct pl_onward *onward,
+		   int ret, uint64_t end)
 {
 	const struct pl_phase_frame *p = &f->u.phase;
-	struct outcome o = {.handle = f->handle, .call = call, .ret = ret};
+	struct outcome o = {.handle = f->handle, .onward = onward, .call = call, .ret = ret};
 
 	if (f->handle == NULL || p->calls == 0)
 		return;
@@ -125,7 +136,8 @@ static void finish(struct pl_frame *f, enum pl_call call, int ret, uint64_t end)
 	account(&o);
 }
 
-int pl_phase_run(enum pl_call call, pl_phase_fn *original, pam_handle_t *pamh, int flags)
+int pl_phase_run(enum pl_call call, const struct pl_onward *onward, pam_handle_t *pamh,
+		 int flags)
 {
 	struct pl_thread *t = pl_thread();
 	struct pl_frame *f;
@@ -138,13 +150,13 @@ int pl_phase_run(enum pl_call call, pl_phase_fn *original, pam_handle_t *pamh, i
 	if (f != NULL)
 		f->u.phase.begin = pl_now();
 	errno = saved;
-	result = original(pamh, flags);
+	result = onward->function(pamh, flags);
 	if (f == NULL || f->serial != serial)
 		return result;
 	saved = errno;
 	end = pl_now();
 	pl_watch_end(f->u.phase.watch, call == PL_OPEN_SESSION && result == PAM_SUCCESS);
-	finish(f, call, result, end);
+	finish(f, call, onward, result, end);
 	pl_frame_pop(t, f);
 	errno = saved;
 	return result;

@@ -10,11 +10,21 @@ struct pl_thread;
 
 typedef int pl_phase_fn(pam_handle_t *, int);
 
+/* What a call of the application goes on to: libpam's function, or that of a library before it. */
+struct pl_onward {
+	pl_phase_fn *function;
+	/* After the call: the file name of that library, or NULL. Asked when time is missing. */
+	const char *(*between)(const void *context); /* NULL: there is none */
+	const void *context;
+};
+
 /*
- * The application makes CALL of a stack: passes it on to ORIGINAL, times the phase, and ends
- * the login's account when it was the last one. Keeps errno.
+ * The application makes CALL of a stack: passes it on, times the phase, and ends the login's
+ * account when it was the last one. A library before libpam may come through another wrapper:
+ * the phase is counted once, for the application. Keeps errno.
  */
-int pl_phase_run(enum pl_call call, pl_phase_fn *original, pam_handle_t *pamh, int flags);
+int pl_phase_run(enum pl_call call, const struct pl_onward *onward, pam_handle_t *pamh,
+		 int flags);
 
 /* pam_start(3) came back with RESULT: what it loaded belongs to this PAM handle. */
 void pl_phase_started(struct pl_thread *t, int result, pam_handle_t **pamh);

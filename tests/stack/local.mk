@@ -47,6 +47,7 @@ check_LIBRARIES += %D%/libstack.a
 
 stack_programs = \
 	%D%/equivalence_test \
+	%D%/interposed_test \
 	%D%/link_kinds_test \
 	%D%/unusual_hosts_test \
 	%D%/watched_calls_test
@@ -114,3 +115,45 @@ tests_bin_link_export_LDADD = -lpam
 tests_bin_link_dlopen_SOURCES = %D%/linked_program.c
 tests_bin_link_dlopen_CPPFLAGS = $(AM_CPPFLAGS) -DPL_TEST_DLOPEN
 tests_bin_link_dlopen_LDADD =
+
+# Libraries that stand before libpam; and a program that calls libpam itself, by a library or
+# by what it opens.
+check_PROGRAMS += tests/bin/auditing_library.so tests/bin/interposing_library.so \
+	tests/bin/liball_client_calls.so tests/bin/interposed_plugin.so \
+	tests/bin/interposed_program tests/bin/interposed_by_library \
+	tests/bin/interposed_by_plugin
+%C%_interposed_test_SOURCES = \
+	%D%/interposed_run.c %D%/interposed_run.h %D%/interposed_test.c
+%C%_interposed_test_CPPFLAGS = $(stack_cppflags) \
+	-DPL_TEST_AUDIT=\"$(abs_top_builddir)/tests/bin/auditing_library.so\" \
+	-DPL_TEST_PLUGIN=\"$(abs_top_builddir)/tests/bin/interposed_plugin.so\" \
+	-DPL_TEST_SHIM=\"$(abs_top_builddir)/tests/bin/interposing_library.so\"
+%C%_interposed_test_LDADD = %D%/libstack.a -lpam
+tests_bin_auditing_library_so_SOURCES = %D%/auditing_library.c
+tests_bin_auditing_library_so_CFLAGS = $(AM_CFLAGS) -fPIC
+tests_bin_auditing_library_so_LDFLAGS = $(test_module_ldflags)
+tests_bin_auditing_library_so_LDADD =
+tests_bin_interposing_library_so_SOURCES = %D%/interposing_library.c
+tests_bin_interposing_library_so_CFLAGS = $(AM_CFLAGS) -fPIC
+tests_bin_interposing_library_so_LDFLAGS = $(test_module_ldflags)
+tests_bin_interposing_library_so_LDADD =
+all_client_calls = %D%/all_client_calls.c %D%/all_client_calls.h
+tests_bin_liball_client_calls_so_SOURCES = $(all_client_calls)
+tests_bin_liball_client_calls_so_CFLAGS = $(AM_CFLAGS) -fPIC
+tests_bin_liball_client_calls_so_LDFLAGS = $(test_module_ldflags) -Wl,-z,lazy \
+	-Wl,-soname,liball_client_calls.so
+tests_bin_liball_client_calls_so_LDADD = -lpam
+tests_bin_interposed_plugin_so_SOURCES = $(all_client_calls)
+tests_bin_interposed_plugin_so_CFLAGS = $(AM_CFLAGS) -fPIC
+tests_bin_interposed_plugin_so_LDFLAGS = $(test_module_ldflags) -Wl,-z,lazy
+tests_bin_interposed_plugin_so_LDADD = -lpam
+tests_bin_interposed_program_SOURCES = %D%/interposed_program.c $(all_client_calls)
+tests_bin_interposed_program_LDFLAGS = -Wl,-z,lazy
+tests_bin_interposed_program_LDADD = -lpam
+tests_bin_interposed_by_library_SOURCES = %D%/interposed_program.c
+tests_bin_interposed_by_library_LDFLAGS = -Wl,-z,lazy \
+	-Wl,-rpath,$(abs_top_builddir)/tests/bin
+tests_bin_interposed_by_library_LDADD = tests/bin/liball_client_calls.so
+tests_bin_interposed_by_plugin_SOURCES = %D%/interposed_program.c
+tests_bin_interposed_by_plugin_CPPFLAGS = $(AM_CPPFLAGS) -DPL_TEST_DLOPEN
+tests_bin_interposed_by_plugin_LDADD =

@@ -64,6 +64,22 @@ void pl_scratch_write(const char *path, const char *text)
 	close(fd);
 }
 
+void pl_scratch_copy(const char *from, const char *to)
+{
+	int in = open(from, O_RDONLY | O_CLOEXEC);
+	int out = open(to, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+	char buf[65536];
+	ssize_t n;
+
+	while ((n = read(in, buf, sizeof buf)) > 0)
+		if (write(out, buf, (size_t)n) != n)
+			pl_scratch_die(to);
+	if (n < 0)
+		pl_scratch_die(from);
+	close(in);
+	close(out);
+}
+
 char *pl_scratch_read(const char *path)
 {
 	int fd = open(path, O_RDONLY | O_CLOEXEC);

@@ -16,6 +16,9 @@ char *pl_scratch_path(const char *dir, const char *name);
 /* Make or empty a file with this content. Ends the program when that fails. */
 void pl_scratch_write(const char *path, const char *text);
 
+/* Make or overwrite a file with the content of another one. Ends the program when that fails. */
+void pl_scratch_copy(const char *from, const char *to);
+
 /* The file's content and a NUL, malloc()ed; NULL when there is no such file. */
 char *pl_scratch_read(const char *path);
 

@@ -4,30 +4,12 @@
 
 #include "scratch.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #define COPIES 60 /* with five functions each */
 #define THUNKS 256
-
-static void copy_file(struct pl_host *h, const char *source, const char *path)
-{
-	int from = open(source, O_RDONLY | O_CLOEXEC);
-	int to = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-	char buf[65536];
-	ssize_t n;
-
-	while ((n = read(from, buf, sizeof buf)) > 0)
-		if (write(to, buf, (size_t)n) != n)
-			break;
-	pl_check(h, n == 0, "%s cannot be copied", source);
-	close(from);
-	close(to);
-}
 
 static void write_service(struct pl_host *h)
 {
@@ -43,7 +25,7 @@ static void write_service(struct pl_host *h)
 
 		snprintf(name, sizeof name, "pam_copy_%d.so", i);
 		path = pl_scratch_path(h->dir, name);
-		copy_file(h, PL_TEST_MODULES "/pam_test_any.so", path);
+		pl_scratch_copy(PL_TEST_MODULES "/pam_test_any.so", path);
 		fprintf(to,
 			"auth required %s to=%s authenticate=0 setcred=0\n"
 			"account required %s to=%s acct_mgmt=0\n"
@@ -86,7 +68,7 @@ void pl_case_two_copies(struct pl_host *h)
 	static const char *const services[] = {"one", "two", "both", "both", "two", "one"};
 	char *path = pl_scratch_path(h->dir, "pam_latency.so"), *log;
 
-	copy_file(h, PL_MODULE, path);
+	pl_scratch_copy(PL_MODULE, path);
 	free(path);
 	pl_host_service(h, "one", "-auth optional %u\nauth required %a authenticate=0 do=q\n");
 	pl_host_service(

@@ -18,6 +18,7 @@ build libplunit-none.so slot_library.c -fno-builtin -Wl,-soname,libplunit.so.0 \
 	-Wl,-z,norelro -Wl,-z,lazy
 build libplunit-sysv.so slot_library.c -fno-builtin -Wl,-soname,libplunit.so.0 \
 	-Wl,--hash-style=sysv
+build libplshim.so slot_shim.c
 ln -s libplunit.so "$out/libplunit.so.0"
 for plt in plt no-plt; do
 	if [ $plt = plt ]; then code=-fplt; else code=-fno-plt; fi

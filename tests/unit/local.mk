@@ -8,10 +8,12 @@ EXTRA_DIST += \
 	%D%/layers_test.sh \
 	%D%/slot_client.c \
 	%D%/slot_library.c \
+	%D%/slot_shim.c \
 	%D%/valgrind_test.sh
 
 # Test objects in all kinds of relocation, built as they would be without our own flags.
-%D%/objects/stamp: %D%/build_slot_objects.sh %D%/slot_client.c %D%/slot_library.c
+%D%/objects/stamp: %D%/build_slot_objects.sh %D%/slot_client.c %D%/slot_library.c \
+	%D%/slot_shim.c
 	$(AM_V_GEN)CC='$(CC)' sh $(srcdir)/%D%/build_slot_objects.sh $(srcdir)/%D% %D%/objects
 clean-local:
 	rm -rf %D%/objects
@@ -47,7 +49,8 @@ unit_programs = \
 	%D%/text_and_quote_test \
 	%D%/units_test \
 	%D%/unix_diag_test \
-	%D%/usage_test
+	%D%/usage_test \
+	%D%/wrappers_test
 check_PROGRAMS += $(unit_programs)
 TESTS += $(unit_programs) %D%/valgrind_test.sh
 

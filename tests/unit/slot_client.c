@@ -2,9 +2,11 @@
 /* A program, or a module, that calls the small library. */
 int plunit_add(int a, int b);
 int plunit_twice(int a);
+int plunit_none(int a) __attribute__((weak)); /* nobody defines it */
 
 int client_add(int a, int b);
 int client_twice(int a);
+int client_none(int a);
 
 /* Something that is read-only after relocation beside the slots, and something writable. */
 int client_data = 42;
@@ -18,4 +20,11 @@ int client_add(int a, int b)
 int client_twice(int a)
 {
 	return plunit_twice(a);
+}
+
+int client_none(int a)
+{
+	int (*volatile none)(int) = plunit_none;
+
+	return none != 0 ? none(a) : -1;
 }

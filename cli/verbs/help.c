@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "config.h"
 
-#include "cli/verbs/options.h"
+#include "cli/verbs/help.h"
+
 #include "cli/verbs/verb.h"
 
 #include <stdio.h>
@@ -17,7 +18,7 @@ static void verbs(void)
 	}
 }
 
-void pl_opts_help(void)
+void pl_help(void)
 {
 	fputs("pam-latency [OPTION...] [VERB]\n\n"
 	      "Tells from the log of pam_latency.so which PAM module made a login slow, and "
@@ -33,15 +34,15 @@ void pl_opts_help(void)
 	    "  -U, --until TIME      no newer lines\n"
 	    "      --service NAME    this PAM service only\n"
 	    "      --user NAME       this user only\n"
-	    "  -n, --lines N         so many logins or calls\n"
+	    "  -n, --lines N         print at most N logins or calls\n"
 	    "      --by day|hour     blame: how it changed over time\n"
 	    "  -o, --output FILE     plot, metrics: write there, all at once\n"
 	    "      --auth            probe: authenticate too, ask for the password\n"
-	    "      --repeat N        probe: so many times, then statistics\n"
+	    "      --repeat N        probe: run it N times, then print statistics\n"
 	    "      --conf FILE       verify: this config\n"
 	    "      --pam-dir DIR     verify: the service files of this directory\n"
 	    "      --module-dir DIR  verify: the modules of this directory\n"
-	    "      --json            for programs\n"
+	    "      --json            print JSON, for other programs\n"
 	    "      --no-pager        no pager\n"
 	    "  -h, --help            this text\n"
 	    "      --version         the version\n\n"
