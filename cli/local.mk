@@ -18,9 +18,10 @@ cli_libcli_a_SOURCES = \
 	%D%/read/syslog_header.h \
 	%D%/sum/aggregate.c %D%/sum/aggregate.h %D%/sum/call_stats.c %D%/sum/call_stats.h \
 	%D%/sum/dedup.c %D%/sum/dedup.h %D%/sum/histogram.c %D%/sum/histogram.h \
-	%D%/sum/login_calls.c %D%/sum/login_calls.h %D%/sum/login_store.c %D%/sum/login_store.h \
-	%D%/sum/login_verdict.c %D%/sum/login_verdict.h %D%/sum/periods.c %D%/sum/periods.h \
-	%D%/sum/reasons.c %D%/sum/reasons.h %D%/sum/select_login.c %D%/sum/select_login.h \
+	%D%/sum/login_store.c %D%/sum/login_store.h %D%/sum/login_verdict.c \
+	%D%/sum/login_verdict.h %D%/sum/periods.c %D%/sum/periods.h %D%/sum/select_login.c \
+	%D%/sum/select_login.h %D%/sum/timed_calls.c %D%/sum/timed_calls.h \
+	%D%/sum/top_reasons.c %D%/sum/top_reasons.h \
 	%D%/draw/blame_by.c %D%/draw/blame_json.c %D%/draw/blame_table.c %D%/draw/blame_table.h \
 	%D%/draw/login_sentence.c %D%/draw/login_sentence.h %D%/draw/svg.c %D%/draw/svg.h \
 	%D%/draw/waterfall.c %D%/draw/waterfall.h %D%/draw/waterfall_frame.c \

@@ -11,32 +11,32 @@
 int main(int argc, char **argv)
 {
 	const struct pl_verb *verb;
-	struct pl_opts opts;
+	struct pl_options options;
 	int status;
 
 	setlocale(LC_CTYPE, "");
-	switch (pl_opts_parse(&opts, argc, argv)) {
-	case PL_OPTS_HELP:
+	switch (pl_options_parse(&options, argc, argv)) {
+	case PL_OPTIONS_HELP:
 		pl_help();
 		return 0;
-	case PL_OPTS_DONE:
+	case PL_OPTIONS_DONE:
 		return 0;
-	case PL_OPTS_USAGE:
+	case PL_OPTIONS_USAGE:
 		return 2;
-	case PL_OPTS_RUN:
+	case PL_OPTIONS_RUN:
 		break;
 	}
-	verb = pl_verb_find(opts.verb);
+	verb = pl_verb_find(options.verb);
 	if (!verb) {
 		fprintf(stderr, "pam-latency: no such verb, see pam-latency --help\n");
 		return 2;
 	}
-	if (!pl_verb_accepts(verb, &opts))
+	if (!pl_verb_accepts(verb, &options))
 		return 2;
-	pl_ui_detect(&opts.ui);
-	if (verb->pager && !opts.no_pager && !opts.json)
+	pl_terminal_detect(&options.terminal);
+	if (verb->pager && !options.no_pager && !options.json)
 		pl_pager_begin();
-	status = verb->run(&opts);
+	status = verb->run(&options);
 	if (fflush(stdout) != 0 || ferror(stdout))
 		status = status ? status : 1;
 	pl_pager_end();

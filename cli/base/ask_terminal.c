@@ -16,22 +16,22 @@
 
 static void print(int fd, const char *text)
 {
-	size_t len = strlen(text);
+	size_t length = strlen(text);
 
-	while (len > 0) {
-		ssize_t n = write(fd, text, len);
+	while (length > 0) {
+		ssize_t n = write(fd, text, length);
 
 		if (n <= 0)
 			return;
 		text += n;
-		len -= (size_t)n;
+		length -= (size_t)n;
 	}
 }
 
 /* Reads up to the end of the line. False when a signal came, or the end of the file. */
 static bool read_line(int fd, char answer[ANSWER_MAX + 1])
 {
-	size_t len = 0;
+	size_t length = 0;
 	char c;
 
 	for (;;) {
@@ -41,10 +41,10 @@ static bool read_line(int fd, char answer[ANSWER_MAX + 1])
 			return false;
 		if (c == '\n')
 			break;
-		if (len < ANSWER_MAX)
-			answer[len++] = c;
+		if (length < ANSWER_MAX)
+			answer[length++] = c;
 	}
-	answer[len] = '\0';
+	answer[length] = '\0';
 	return true;
 }
 
@@ -66,11 +66,11 @@ static char *ask_on(int fd, const char *prompt, bool echo)
 	tcsetattr(fd, TCSAFLUSH, &before);
 	if (!echo)
 		print(fd, "\n");
-	explicit_bzero(answer, sizeof(answer));
+	explicit_bzero(answer, sizeof answer);
 	return copy;
 }
 
-char *pl_ask(const char *prompt, bool echo, const char **why)
+char *pl_ask_terminal(const char *prompt, bool echo, const char **why)
 {
 	int fd = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY);
 	char *answer;

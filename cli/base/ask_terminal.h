@@ -4,8 +4,10 @@
 
 #include <stdbool.h>
 
-/* Asks on the terminal, with or without echo. The answer is malloc()ed, NULL when there is no
- * terminal (*why says so) or when a signal came. The prompt must be safe to print. */
-char *pl_ask(const char *prompt, bool echo, const char **why);
+/*
+ * Asks on the terminal, with or without echo. The answer is malloc()ed, NULL when there is no
+ * terminal (*why says so) or when a signal came. The prompt must be safe to print.
+ */
+char *pl_ask_terminal(const char *prompt, bool echo, const char **why);
 
 #endif

@@ -9,9 +9,9 @@
 
 static void quote(FILE *out, const char *text)
 {
-	struct pl_buf buf = {0};
+	struct pl_strbuf buf = {0};
 
-	pl_safe(&buf, text, true);
+	pl_printable(&buf, text, true);
 	putc('"', out);
 	for (const char *p = buf.s; *p; p++) {
 		if (*p == '"' || *p == '\\')
@@ -19,7 +19,7 @@ static void quote(FILE *out, const char *text)
 		putc(*p, out);
 	}
 	putc('"', out);
-	pl_buf_free(&buf);
+	pl_strbuf_free(&buf);
 }
 
 static void begin(struct pl_json *json, const char *name)

@@ -6,8 +6,10 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* Writes JSON as it comes, one object or array at a time. Inside an object give each value its
- * name, inside an array give NULL. Zero it and set out. */
+/*
+ * Writes JSON as it comes, one object or array at a time. Inside an object give each value its
+ * name, inside an array give NULL. Zero it and set out.
+ */
 struct pl_json {
 	FILE *out;
 	int depth;
@@ -17,8 +19,10 @@ struct pl_json {
 void pl_json_open(struct pl_json *json, const char *name, char bracket); /* '{' or '[' */
 void pl_json_close(struct pl_json *json, char bracket);			 /* '}' or ']' */
 
-/* Bytes that are not UTF-8, and harmful characters, stand as \xNN in the text. NULL: the value
- * is null. */
+/*
+ * Bytes that are not UTF-8, and harmful characters, stand as \xNN in the text. NULL: the value
+ * is null.
+ */
 void pl_json_text(struct pl_json *json, const char *name, const char *text);
 void pl_json_num(struct pl_json *json, const char *name, int64_t num);
 

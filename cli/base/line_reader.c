@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 /* Reads more behind what is there, after moving that to the front. 0, or -1 with errno set. */
-static int fill(struct pl_lines *in)
+static int fill(struct pl_line_reader *in)
 {
 	ssize_t n;
 
@@ -16,7 +16,7 @@ static int fill(struct pl_lines *in)
 	in->end -= in->begin;
 	in->begin = 0;
 	do
-		n = read(in->fd, in->block + in->end, PL_LINES_BLOCK - in->end);
+		n = read(in->fd, in->block + in->end, PL_LINE_READER_BLOCK - in->end);
 	while (n < 0 && errno == EINTR);
 	if (n < 0)
 		return -1;
@@ -25,15 +25,16 @@ static int fill(struct pl_lines *in)
 	return 0;
 }
 
-/* Takes the first len bytes as a line and drops `more` bytes (its newline) behind them. */
-static void take(struct pl_lines *in, struct pl_line *line, size_t len, size_t more)
+/* Takes the first length bytes as a line and drops `more` bytes (its newline) behind them. */
+static void take(struct pl_line_reader *in, struct pl_text_line *line, size_t length,
+		 size_t more)
 {
 	line->text = in->block + in->begin;
-	line->len = len;
-	in->begin += len + more;
+	line->length = length;
+	in->begin += length + more;
 }
 
-int pl_lines_next(struct pl_lines *in, struct pl_line *line)
+int pl_line_reader_next(struct pl_line_reader *in, struct pl_text_line *line)
 {
 	for (;;) {
 		char *start = in->block + in->begin;
@@ -49,7 +50,7 @@ int pl_lines_next(struct pl_lines *in, struct pl_line *line)
 				return 1;
 		} else if (in->eof) {
 			return 0;
-		} else if (there == PL_LINES_BLOCK) {
+		} else if (there == PL_LINE_READER_BLOCK) {
 			take(in, line, there, 0);
 			line->cut = in->skipping = true;
 			if (!skipped)

@@ -5,25 +5,26 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define PL_LINES_BLOCK 65536 /* no line of ours is longer than 1,000 bytes and its header */
+#define PL_LINE_READER_BLOCK \
+	65536 /* no line of ours is longer than 1,000 bytes and its header */
 
 /* Reads a file line by line in constant memory. Set fd, zero the rest. */
-struct pl_lines {
+struct pl_line_reader {
 	int fd;
 	bool eof;
 	bool skipping; /* inside a line longer than the block */
 	size_t begin, end;
-	char block[PL_LINES_BLOCK + 1];
+	char block[PL_LINE_READER_BLOCK + 1];
 };
 
-struct pl_line {
-	char *text; /* without its newline; text[len] may be written */
-	size_t len;
+struct pl_text_line {
+	char *text; /* without its newline; text[length] may be written */
+	size_t length;
 	bool cut; /* the line is longer than a block: this is its beginning, the rest is passed
 		     over */
 };
 
 /* The next line; 1 when there is one, 0 at the end, -1 with errno set. */
-int pl_lines_next(struct pl_lines *in, struct pl_line *line);
+int pl_line_reader_next(struct pl_line_reader *in, struct pl_text_line *line);
 
 #endif

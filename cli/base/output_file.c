@@ -16,11 +16,11 @@ static int failed(const char *name)
 	return -1;
 }
 
-int pl_atomic_begin(struct pl_atomic *file, const char *name)
+int pl_output_file_begin(struct pl_output_file *file, const char *name)
 {
 	int fd;
 
-	*file = (struct pl_atomic){.out = stdout, .name = name};
+	*file = (struct pl_output_file){.out = stdout, .name = name};
 	if (!name)
 		return 0;
 	if (asprintf(&file->temp, "%s.XXXXXX", name) < 0)
@@ -38,7 +38,7 @@ int pl_atomic_begin(struct pl_atomic *file, const char *name)
 	return -1;
 }
 
-int pl_atomic_end(struct pl_atomic *file, int keep)
+int pl_output_file_end(struct pl_output_file *file, int keep)
 {
 	int bad;
 

@@ -24,8 +24,10 @@ static const char *choice(void)
 	return *name == '\0' || strcmp(name, "cat") == 0 ? NULL : name;
 }
 
-/* In the child: reads from the pipe. Someone who was given this command by sudo gets no shell
- * from less. */
+/*
+ * In the child: reads from the pipe. Someone who was given this command by sudo gets no shell
+ * from less.
+ */
 static void run(const char *name, int in)
 {
 	setenv("LESS", "FRSXMK", 0);

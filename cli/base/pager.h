@@ -2,8 +2,10 @@
 #ifndef PL_PAGER_H
 #define PL_PAGER_H
 
-/* Sends standard output through the reader's pager when it is a terminal; call
- * pl_pager_end() when all is printed. */
+/*
+ * Sends standard output through the reader's pager when it is a terminal; call
+ * pl_pager_end() when all is printed.
+ */
 void pl_pager_begin(void);
 void pl_pager_end(void);
 

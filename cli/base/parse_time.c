@@ -39,13 +39,14 @@ static int64_t unit_of(const char *text, bool need_ago)
 	    {"hours", 3600}, {"d", 86400},     {"day", 86400},	  {"days", 86400},
 	    {"w", 604800},   {"week", 604800}, {"weeks", 604800},
 	};
-	size_t len = strcspn(text, " ");
-	bool ago = strcmp(text + len, " ago") == 0;
+	size_t length = strcspn(text, " ");
+	bool ago = strcmp(text + length, " ago") == 0;
 
-	if (ago != need_ago || (!ago && text[len]))
+	if (ago != need_ago || (!ago && text[length]))
 		return 0;
-	for (size_t i = 0; i < sizeof(units) / sizeof(units[0]); i++)
-		if (strlen(units[i].name) == len && strncmp(units[i].name, text, len) == 0)
+	for (size_t i = 0; i < sizeof units / sizeof units[0]; i++)
+		if (strlen(units[i].name) == length &&
+		    strncmp(units[i].name, text, length) == 0)
 			return units[i].sec;
 	return 0;
 }
@@ -55,13 +56,13 @@ static bool relative(const char *text, int64_t now, int64_t *usec)
 {
 	bool minus = *text == '-';
 	const char *digits = text + minus;
-	size_t len = strspn(digits, "0123456789");
+	size_t length = strspn(digits, "0123456789");
 	int64_t n, unit;
 
-	if (len == 0 || len > 9)
+	if (length == 0 || length > 9)
 		return false;
 	n = atoll(digits);
-	digits += len;
+	digits += length;
 	unit = unit_of(digits + (*digits == ' '), !minus);
 	if (unit == 0 || n * unit > LONGEST)
 		return false;
@@ -75,7 +76,7 @@ static bool local_date(const char *text, int64_t *usec)
 	static const char *const forms[] = {"%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S",
 					    "%Y-%m-%dT%H:%M:%S"};
 
-	for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
+	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
 		struct tm tm = {.tm_isdst = -1};
 		const char *end = strptime(text, forms[i], &tm);
 		int day = tm.tm_mday;
@@ -95,7 +96,7 @@ static bool local_date(const char *text, int64_t *usec)
 
 bool pl_parse_time(const char *text, int64_t now, int64_t *usec)
 {
-	size_t len = strlen(text);
+	size_t length = strlen(text);
 
 	if (strcmp(text, "now") == 0) {
 		*usec = now;
@@ -109,12 +110,12 @@ bool pl_parse_time(const char *text, int64_t now, int64_t *usec)
 		size_t digits = strspn(text + 1, "0123456789");
 
 		*usec = atoll(text + 1) * USEC;
-		return digits > 0 && digits <= 12 && digits + 1 == len;
+		return digits > 0 && digits <= 12 && digits + 1 == length;
 	}
 	if (relative(text, now, usec) || local_date(text, usec))
 		return true;
-	if (*text < '0' || *text > '9' || pl_stamp_len(text, len) != len)
+	if (*text < '0' || *text > '9' || pl_timestamp_len(text, length) != length)
 		return false;
-	*usec = pl_stamp_time(text, len, &(struct pl_clock){.now = now});
+	*usec = pl_timestamp_time(text, length, &(struct pl_timestamp_context){.now = now});
 	return *usec != PL_NO_TIME;
 }

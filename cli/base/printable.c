@@ -13,21 +13,25 @@ static int decode(const char *s, uint32_t *ch)
 {
 	static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
 	const unsigned char *p = (const unsigned char *)s;
-	int len = *p < 0x80 ? 1 : *p >> 5 == 6 ? 2 : *p >> 4 == 14 ? 3 : *p >> 3 == 30 ? 4 : 0;
+	int length = *p < 0x80	     ? 1
+		     : *p >> 5 == 6  ? 2
+		     : *p >> 4 == 14 ? 3
+		     : *p >> 3 == 30 ? 4
+				     : 0;
 
-	if (len < 2) {
+	if (length < 2) {
 		*ch = *p;
-		return len;
+		return length;
 	}
-	*ch = *p & (0x7fU >> len);
-	for (int i = 1; i < len; i++) {
+	*ch = *p & (0x7fU >> length);
+	for (int i = 1; i < length; i++) {
 		if (p[i] >> 6 != 2)
 			return 0;
 		*ch = *ch << 6 | (p[i] & 0x3f);
 	}
-	if (*ch < least[len] || *ch > 0x10ffff || (*ch >= 0xd800 && *ch <= 0xdfff))
+	if (*ch < least[length] || *ch > 0x10ffff || (*ch >= 0xd800 && *ch <= 0xdfff))
 		return 0;
-	return len;
+	return length;
 }
 
 /* Characters that move, hide or reorder what is around them, or are none. */
@@ -40,27 +44,27 @@ static bool harmful(uint32_t c)
 	    {0xfffe, 0xffff}, {0x1fffe, 0x1ffff}, {0xe0000, 0x10ffff},
 	};
 
-	for (size_t i = 0; i < sizeof(ranges) / sizeof(ranges[0]); i++)
+	for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
 		if (c >= ranges[i][0] && c <= ranges[i][1])
 			return true;
 	return false;
 }
 
-void pl_safe(struct pl_buf *buf, const char *text, bool utf8)
+void pl_printable(struct pl_strbuf *buf, const char *text, bool utf8)
 {
-	pl_buf_add(buf, "", 0);
+	pl_strbuf_add(buf, "", 0);
 	while (*text) {
 		uint32_t ch;
-		int len = decode(text, &ch);
-		bool plain = len > 0 && !harmful(ch) && (utf8 || len == 1);
+		int length = decode(text, &ch);
+		bool plain = length > 0 && !harmful(ch) && (utf8 || length == 1);
 
-		if (len == 0)
-			len = 1;
+		if (length == 0)
+			length = 1;
 		if (plain)
-			pl_buf_add(buf, text, (size_t)len);
-		for (int i = 0; !plain && i < len; i++)
-			pl_buf_fmt(buf, "\\x%02x", (unsigned char)text[i]);
-		text += len;
+			pl_strbuf_add(buf, text, (size_t)length);
+		for (int i = 0; !plain && i < length; i++)
+			pl_strbuf_fmt(buf, "\\x%02x", (unsigned char)text[i]);
+		text += length;
 	}
 }
 
@@ -68,15 +72,15 @@ void pl_safe(struct pl_buf *buf, const char *text, bool utf8)
 static int next(const char *s, bool utf8, int *columns)
 {
 	uint32_t ch;
-	int len = utf8 ? decode(s, &ch) : 1, width = 1;
+	int length = utf8 ? decode(s, &ch) : 1, width = 1;
 
-	if (len > 1)
+	if (length > 1)
 		width = wcwidth((wchar_t)ch);
 	*columns = width < 0 ? 1 : width;
-	return len ? len : 1;
+	return length ? length : 1;
 }
 
-int pl_safe_width(const char *text, bool utf8)
+int pl_printable_width(const char *text, bool utf8)
 {
 	int sum = 0, width;
 
@@ -85,43 +89,43 @@ int pl_safe_width(const char *text, bool utf8)
 	return sum;
 }
 
-int pl_safe_cut(struct pl_buf *buf, const char *text, int columns, bool utf8)
+int pl_printable_cut(struct pl_strbuf *buf, const char *text, int columns, bool utf8)
 {
 	const char *dots = utf8 ? "…" : "~";
 	int used = 0, width;
 
-	if (pl_safe_width(text, utf8) <= columns) {
-		pl_buf_str(buf, text);
-		return pl_safe_width(text, utf8);
+	if (pl_printable_width(text, utf8) <= columns) {
+		pl_strbuf_str(buf, text);
+		return pl_printable_width(text, utf8);
 	}
 	if (columns <= 0)
 		return 0;
 	while (*text) {
-		int len = next(text, utf8, &width);
+		int length = next(text, utf8, &width);
 
 		if (used + width > columns - 1)
 			break;
-		pl_buf_add(buf, text, (size_t)len);
+		pl_strbuf_add(buf, text, (size_t)length);
 		used += width;
-		text += len;
+		text += length;
 	}
-	pl_buf_str(buf, dots);
+	pl_strbuf_str(buf, dots);
 	return used + 1;
 }
 
-int pl_safe_break(const char *text, int columns, bool utf8)
+int pl_printable_break(const char *text, int columns, bool utf8)
 {
 	int used = 0, width, at = 0, blank = 0;
 
 	while (text[at]) {
-		int len = next(text + at, utf8, &width);
+		int length = next(text + at, utf8, &width);
 
 		if (used + width > columns && at > 0)
 			return blank ? blank : at;
 		if (text[at] == ' ')
 			blank = at;
 		used += width;
-		at += len;
+		at += length;
 	}
 	return at;
 }

@@ -6,23 +6,31 @@
 
 #include <stdbool.h>
 
-/* Texts of the log come from strangers: user names, host names, command lines. Everything that
- * is printed goes through here first. */
+/*
+ * Texts of the log come from strangers: user names, host names, command lines. Everything that
+ * is printed goes through here first.
+ */
 
-/* Adds text with every byte that could act on a terminal, or that is not of its character set,
+/*
+ * Adds text with every byte that could act on a terminal, or that is not of its character set,
  * written as \xNN: control bytes, C1 controls, marks that turn the direction of writing,
- * invalid UTF-8; without utf8 everything but ASCII. */
-void pl_safe(struct pl_buf *buf, const char *text, bool utf8);
+ * invalid UTF-8; without utf8 everything but ASCII.
+ */
+void pl_printable(struct pl_strbuf *buf, const char *text, bool utf8);
 
-/* Columns that a text made by pl_safe() takes on a terminal. */
-int pl_safe_width(const char *text, bool utf8);
+/* Columns that a text made by pl_printable() takes on a terminal. */
+int pl_printable_width(const char *text, bool utf8);
 
-/* Adds as much of such a text as fits into this many columns, with an ellipsis when it does not
- * all fit; returns the columns used. */
-int pl_safe_cut(struct pl_buf *buf, const char *text, int columns, bool utf8);
+/*
+ * Adds as much of such a text as fits into this many columns, with an ellipsis when it does not
+ * all fit; returns the columns used.
+ */
+int pl_printable_cut(struct pl_strbuf *buf, const char *text, int columns, bool utf8);
 
-/* The bytes of a piece of such a text that fits into this many columns, broken at a blank where
- * there is one; at least one character. */
-int pl_safe_break(const char *text, int columns, bool utf8);
+/*
+ * The bytes of a piece of such a text that fits into this many columns, broken at a blank where
+ * there is one; at least one character.
+ */
+int pl_printable_break(const char *text, int columns, bool utf8);
 
 #endif

@@ -19,27 +19,27 @@ static int columns(void)
 	return size.ws_col ? size.ws_col : 80;
 }
 
-void pl_progress(const struct pl_ui *ui, long done, long all)
+void pl_progress(const struct pl_terminal *terminal, long done, long all)
 {
 	int room = columns(), width;
-	struct pl_buf buf = {0};
+	struct pl_strbuf buf = {0};
 
 	if (room == 0)
 		return;
 	width = room - 20 < BAR_MAX ? room - 20 : BAR_MAX;
-	pl_buf_str(&buf, "\r");
+	pl_strbuf_str(&buf, "\r");
 	if (width > 0) {
 		int full = (int)(done * width / all);
 
-		pl_buf_str(&buf, "[");
-		pl_buf_repeat(&buf, ui->utf8 ? "█" : "#", full);
-		pl_buf_repeat(&buf, " ", width - full);
-		pl_buf_str(&buf, "] ");
+		pl_strbuf_str(&buf, "[");
+		pl_strbuf_repeat(&buf, terminal->utf8 ? "█" : "#", full);
+		pl_strbuf_repeat(&buf, " ", width - full);
+		pl_strbuf_str(&buf, "] ");
 	}
-	pl_buf_fmt(&buf, "%ld of %ld", done, all);
-	fwrite(buf.s, 1, buf.len, stderr);
+	pl_strbuf_fmt(&buf, "%ld of %ld", done, all);
+	fwrite(buf.s, 1, buf.length, stderr);
 	fflush(stderr);
-	pl_buf_free(&buf);
+	pl_strbuf_free(&buf);
 }
 
 void pl_progress_end(void)

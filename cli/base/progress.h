@@ -5,7 +5,7 @@
 #include "cli/base/terminal.h"
 
 /* A bar on standard error while something is repeated; nothing when that is no terminal. */
-void pl_progress(const struct pl_ui *ui, long done, long all);
+void pl_progress(const struct pl_terminal *terminal, long done, long all);
 
 /* Takes the bar away. */
 void pl_progress_end(void);

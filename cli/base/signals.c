@@ -21,23 +21,23 @@ static void on_signal(int number)
 	errno = saved;
 }
 
-void pl_stop_catch(bool restart)
+void pl_signals_catch(bool restart)
 {
 	static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
 	struct sigaction action = {.sa_handler = on_signal};
 
 	action.sa_flags = restart ? SA_RESTART : 0;
 	sigemptyset(&action.sa_mask);
-	for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++)
+	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
 		sigaction(numbers[i], &action, NULL);
 }
 
-int pl_stop_asked(void)
+int pl_signals_asked(void)
 {
 	return asked;
 }
 
-void pl_stop_pass_on(pid_t child)
+void pl_signals_pass_on(pid_t child)
 {
 	heir = child;
 	if (child > 0 && asked)

@@ -14,9 +14,9 @@ static bool digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-bool pl_span_parse(const char *text, size_t len, int64_t *usec)
+bool pl_span_parse(const char *text, size_t length, int64_t *usec)
 {
-	const char *p = text, *end = text + len;
+	const char *p = text, *end = text + length;
 	int64_t value = 0, unit = 1000;
 
 	while (p < end && digit(*p) && p - text < MAX_DIGITS)
@@ -40,12 +40,12 @@ bool pl_span_parse(const char *text, size_t len, int64_t *usec)
 
 bool pl_number_parse(const char *text, int64_t *num)
 {
-	size_t len = strspn(text, "0123456789");
+	size_t length = strspn(text, "0123456789");
 	int64_t value = 0;
 
-	if (len == 0 || len > 18 || text[len] != '\0')
+	if (length == 0 || length > 18 || text[length] != '\0')
 		return false;
-	for (size_t i = 0; i < len; i++)
+	for (size_t i = 0; i < length; i++)
 		value = value * 10 + (text[i] - '0');
 	*num = value;
 	return true;

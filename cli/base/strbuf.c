@@ -10,59 +10,59 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void reserve(struct pl_buf *buf, size_t more)
+static void reserve(struct pl_strbuf *buf, size_t more)
 {
 	size_t room = buf->room ? buf->room : 64;
 
-	while (room - buf->len <= more)
+	while (room - buf->length <= more)
 		room *= 2;
 	if (room != buf->room)
 		buf->s = pl_xreallocarray(buf->s, room, 1);
 	buf->room = room;
 }
 
-void pl_buf_add(struct pl_buf *buf, const char *s, size_t len)
+void pl_strbuf_add(struct pl_strbuf *buf, const char *s, size_t length)
 {
-	reserve(buf, len);
-	memcpy(buf->s + buf->len, s, len);
-	buf->len += len;
-	buf->s[buf->len] = '\0';
+	reserve(buf, length);
+	memcpy(buf->s + buf->length, s, length);
+	buf->length += length;
+	buf->s[buf->length] = '\0';
 }
 
-void pl_buf_str(struct pl_buf *buf, const char *s)
+void pl_strbuf_str(struct pl_strbuf *buf, const char *s)
 {
-	pl_buf_add(buf, s, strlen(s));
+	pl_strbuf_add(buf, s, strlen(s));
 }
 
-void pl_buf_repeat(struct pl_buf *buf, const char *s, int times)
+void pl_strbuf_repeat(struct pl_strbuf *buf, const char *s, int times)
 {
 	while (times-- > 0)
-		pl_buf_str(buf, s);
+		pl_strbuf_str(buf, s);
 }
 
-void pl_buf_fmt(struct pl_buf *buf, const char *format, ...)
+void pl_strbuf_fmt(struct pl_strbuf *buf, const char *format, ...)
 {
 	va_list args;
 	char *text;
-	int len;
+	int length;
 
 	va_start(args, format);
-	len = vasprintf(&text, format, args);
+	length = vasprintf(&text, format, args);
 	va_end(args);
-	if (len < 0)
+	if (length < 0)
 		return;
-	pl_buf_add(buf, text, (size_t)len);
+	pl_strbuf_add(buf, text, (size_t)length);
 	free(text);
 }
 
-void pl_buf_reset(struct pl_buf *buf)
+void pl_strbuf_reset(struct pl_strbuf *buf)
 {
-	buf->len = 0;
-	pl_buf_add(buf, "", 0);
+	buf->length = 0;
+	pl_strbuf_add(buf, "", 0);
 }
 
-void pl_buf_free(struct pl_buf *buf)
+void pl_strbuf_free(struct pl_strbuf *buf)
 {
 	free(buf->s);
-	*buf = (struct pl_buf){0};
+	*buf = (struct pl_strbuf){0};
 }

@@ -16,7 +16,7 @@
 
 void pl_table_row(struct pl_table *table, enum pl_colour colour)
 {
-	table->row = pl_xgrow(table->row, table->used, &table->room, sizeof(*table->row));
+	table->row = pl_xgrow(table->row, table->used, &table->room, sizeof *table->row);
 	table->row[table->used++] = (struct pl_table_row){.colour = colour};
 }
 
@@ -34,9 +34,9 @@ static void put(struct pl_table *table, char *text)
 
 void pl_table_text(struct pl_table *table, const char *text)
 {
-	struct pl_buf buf = {0};
+	struct pl_strbuf buf = {0};
 
-	pl_safe(&buf, text ? text : "-", table->ui->utf8);
+	pl_printable(&buf, text ? text : "-", table->terminal->utf8);
 	put(table, buf.s);
 }
 
@@ -54,9 +54,9 @@ void pl_table_fmt(struct pl_table *table, const char *format, ...)
 
 void pl_table_note(struct pl_table *table, const char *text)
 {
-	struct pl_buf buf = {0};
+	struct pl_strbuf buf = {0};
 
-	pl_safe(&buf, text, table->ui->utf8);
+	pl_printable(&buf, text, table->terminal->utf8);
 	free(table->row[table->used - 1].note);
 	table->row[table->used - 1].note = buf.s;
 }
@@ -71,7 +71,8 @@ static int measure(struct pl_table *table)
 
 		column->width = (int)strlen(column->title);
 		for (size_t r = 0; r < table->used; r++) {
-			int width = pl_safe_width(table->row[r].cell[i], table->ui->utf8);
+			int width =
+			    pl_printable_width(table->row[r].cell[i], table->terminal->utf8);
 
 			if (width > column->width)
 				column->width = width;
@@ -81,12 +82,14 @@ static int measure(struct pl_table *table)
 	return sum;
 }
 
-/* Makes columns narrower until all fits: the one that has most of what it needs gives first,
- * and none gives more than it may, or in a second round more than is bearable. */
+/*
+ * Makes columns narrower until all fits: the one that has most of what it needs gives first,
+ * and none gives more than it may, or in a second round more than is bearable.
+ */
 static void shrink(struct pl_table *table, int sum)
 {
 	for (int round = 0; round < 2; round++)
-		for (; sum > table->ui->width; sum--) {
+		for (; sum > table->terminal->width; sum--) {
 			struct pl_column *giver = NULL;
 
 			for (int i = 0; i < table->columns; i++) {
@@ -107,39 +110,39 @@ static void shrink(struct pl_table *table, int sum)
 
 static void print_cells(const struct pl_table *table, const char *const *cell)
 {
-	struct pl_buf line = {0}, text = {0};
+	struct pl_strbuf line = {0}, text = {0};
 
 	for (int i = 0; i < table->columns; i++) {
 		const struct pl_column *column = &table->column[i];
 		int used;
 
-		pl_buf_reset(&text);
-		used = pl_safe_cut(&text, cell[i], column->width, table->ui->utf8);
+		pl_strbuf_reset(&text);
+		used = pl_printable_cut(&text, cell[i], column->width, table->terminal->utf8);
 		if (column->right)
-			pl_buf_repeat(&line, " ", column->width - used);
-		pl_buf_str(&line, text.s);
+			pl_strbuf_repeat(&line, " ", column->width - used);
+		pl_strbuf_str(&line, text.s);
 		if (!column->right && i + 1 < table->columns)
-			pl_buf_repeat(&line, " ", column->width - used);
+			pl_strbuf_repeat(&line, " ", column->width - used);
 		if (i + 1 < table->columns)
-			pl_buf_str(&line, " ");
+			pl_strbuf_str(&line, " ");
 	}
-	while (line.len > 0 && line.s[line.len - 1] == ' ')
-		line.s[--line.len] = '\0';
+	while (line.length > 0 && line.s[line.length - 1] == ' ')
+		line.s[--line.length] = '\0';
 	fputs(line.s ? line.s : "", stdout);
-	pl_buf_free(&line);
-	pl_buf_free(&text);
+	pl_strbuf_free(&line);
+	pl_strbuf_free(&text);
 }
 
 static void print_note(const struct pl_table *table, const char *note)
 {
-	int room = table->ui->width - INDENT;
+	int room = table->terminal->width - INDENT;
 
 	while (*note) {
-		int len = pl_safe_break(note, room, table->ui->utf8);
+		int length = pl_printable_break(note, room, table->terminal->utf8);
 
-		printf("%s%*s%.*s%s\n", pl_ui_colour(table->ui, PL_DIM), INDENT, "", len, note,
-		       pl_ui_colour(table->ui, PL_PLAIN));
-		note += len;
+		printf("%s%*s%.*s%s\n", pl_terminal_colour(table->terminal, PL_DIM), INDENT, "",
+		       length, note, pl_terminal_colour(table->terminal, PL_PLAIN));
+		note += length;
 		note += strspn(note, " ");
 	}
 }
@@ -147,12 +150,12 @@ static void print_note(const struct pl_table *table, const char *note)
 void pl_table_print(struct pl_table *table)
 {
 	const char *cell[PL_TABLE_COLUMNS];
-	const char *plain = pl_ui_colour(table->ui, PL_PLAIN);
+	const char *plain = pl_terminal_colour(table->terminal, PL_PLAIN);
 
 	shrink(table, measure(table));
 	for (int i = 0; i < table->columns; i++)
 		cell[i] = table->column[i].title;
-	fputs(pl_ui_colour(table->ui, PL_BOLD), stdout);
+	fputs(pl_terminal_colour(table->terminal, PL_BOLD), stdout);
 	print_cells(table, cell);
 	printf("%s\n", plain);
 	for (size_t r = 0; r < table->used; r++) {
@@ -160,7 +163,8 @@ void pl_table_print(struct pl_table *table)
 
 		for (int i = 0; i < table->columns; i++)
 			cell[i] = row->cell[i];
-		fputs(row->colour ? pl_ui_colour(table->ui, row->colour) : "", stdout);
+		fputs(row->colour ? pl_terminal_colour(table->terminal, row->colour) : "",
+		      stdout);
 		print_cells(table, cell);
 		printf("%s\n", row->colour ? plain : "");
 		if (row->note)

@@ -6,10 +6,12 @@
 
 #define PL_TABLE_COLUMNS 10
 
-/* Rows of text in columns as wide as their widest cell; columns marked as such give way when
- * the whole is wider than the screen. Zero it, set ui and the columns. */
+/*
+ * Rows of text in columns as wide as their widest cell; columns marked as such give way when
+ * the whole is wider than the screen. Zero it, set terminal and the columns.
+ */
 struct pl_table {
-	const struct pl_ui *ui;
+	const struct pl_terminal *terminal;
 	int columns;
 	struct pl_column {
 		const char *title;

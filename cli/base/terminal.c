@@ -30,17 +30,17 @@ static int columns(void)
 	return n < WIDTH_MIN ? WIDTH_MIN : n > WIDTH_MAX ? WIDTH_MAX : n;
 }
 
-void pl_ui_detect(struct pl_ui *ui)
+void pl_terminal_detect(struct pl_terminal *terminal)
 {
 	const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
 
-	ui->width = columns();
-	ui->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-	ui->colour = isatty(STDOUT_FILENO) && !(no_colour && *no_colour) && term &&
-		     strcmp(term, "dumb") != 0;
+	terminal->width = columns();
+	terminal->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+	terminal->colour = isatty(STDOUT_FILENO) && !(no_colour && *no_colour) && term &&
+			   strcmp(term, "dumb") != 0;
 }
 
-const char *pl_ui_colour(const struct pl_ui *ui, enum pl_colour colour)
+const char *pl_terminal_colour(const struct pl_terminal *terminal, enum pl_colour colour)
 {
 	static const char *const codes[] = {
 	    [PL_PLAIN] = "\033[0m", [PL_BOLD] = "\033[1m",   [PL_DIM] = "\033[2m",
@@ -48,46 +48,47 @@ const char *pl_ui_colour(const struct pl_ui *ui, enum pl_colour colour)
 	    [PL_BLUE] = "\033[34m", [PL_CYAN] = "\033[36m",
 	};
 
-	return ui->colour ? codes[colour] : "";
+	return terminal->colour ? codes[colour] : "";
 }
 
-void pl_ui_bar(struct pl_buf *buf, const struct pl_ui *ui, int start, int length)
+void pl_terminal_bar(struct pl_strbuf *buf, const struct pl_terminal *terminal, int start,
+		     int length)
 {
 	static const char *const parts[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
 
 	if (length < 1)
 		length = 1;
-	pl_buf_repeat(buf, " ", start);
-	if (!ui->utf8) {
-		pl_buf_repeat(buf, "#", (length + 4) / 8 ? (length + 4) / 8 : 1);
+	pl_strbuf_repeat(buf, " ", start);
+	if (!terminal->utf8) {
+		pl_strbuf_repeat(buf, "#", (length + 4) / 8 ? (length + 4) / 8 : 1);
 		return;
 	}
-	pl_buf_repeat(buf, "█", length / 8);
-	pl_buf_str(buf, parts[length % 8]);
+	pl_strbuf_repeat(buf, "█", length / 8);
+	pl_strbuf_str(buf, parts[length % 8]);
 }
 
-static void add_time(struct pl_buf *buf, int64_t time, bool year)
+static void add_time(struct pl_strbuf *buf, int64_t time, bool year)
 {
 	time_t sec = (time_t)(time / 1000000);
 	char text[32];
 	struct tm tm;
-	size_t len = 0;
+	size_t length = 0;
 
 	if (time != PL_NO_TIME && localtime_r(&sec, &tm))
-		len = year ? strftime(text, sizeof(text), "%Y-%m-%d %H:%M:%S", &tm)
-			   : strftime(text, sizeof(text), "%b %d %H:%M", &tm);
-	if (len)
-		pl_buf_add(buf, text, len);
+		length = year ? strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", &tm)
+			      : strftime(text, sizeof text, "%b %d %H:%M", &tm);
+	if (length)
+		pl_strbuf_add(buf, text, length);
 	else
-		pl_buf_str(buf, "-");
+		pl_strbuf_str(buf, "-");
 }
 
-void pl_ui_time(struct pl_buf *buf, int64_t time)
+void pl_terminal_time(struct pl_strbuf *buf, int64_t time)
 {
 	add_time(buf, time, true);
 }
 
-void pl_ui_time_short(struct pl_buf *buf, int64_t time)
+void pl_terminal_time_short(struct pl_strbuf *buf, int64_t time)
 {
 	add_time(buf, time, false);
 }

@@ -10,13 +10,15 @@
 
 static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
-/* Whether text has the form of a pattern in which 9 stands for a digit and _ for a digit or
- * blank. */
-static bool like(const char *text, size_t len, const char *pattern)
+/*
+ * Whether text has the form of a pattern in which 9 stands for a digit and _ for a digit or
+ * blank.
+ */
+static bool like(const char *text, size_t length, const char *pattern)
 {
 	size_t i;
 
-	for (i = 0; pattern[i] && i < len; i++) {
+	for (i = 0; pattern[i] && i < length; i++) {
 		bool digit = text[i] >= '0' && text[i] <= '9';
 
 		if (pattern[i] == '9'	? !digit
@@ -27,9 +29,9 @@ static bool like(const char *text, size_t len, const char *pattern)
 	return pattern[i] == '\0';
 }
 
-static int month_of(const char *s, size_t len)
+static int month_of(const char *s, size_t length)
 {
-	if (len < 3)
+	if (length < 3)
 		return -1;
 	for (int m = 0; m < 12; m++)
 		if (memcmp(s, months + 3 * m, 3) == 0)
@@ -38,40 +40,40 @@ static int month_of(const char *s, size_t len)
 }
 
 /* Length of ".123456" at s, 0 when there is none. */
-static size_t fraction_len(const char *s, size_t len)
+static size_t fraction_len(const char *s, size_t length)
 {
 	size_t n = 1;
 
-	if (len < 2 || s[0] != '.')
+	if (length < 2 || s[0] != '.')
 		return 0;
-	while (n < len && s[n] >= '0' && s[n] <= '9')
+	while (n < length && s[n] >= '0' && s[n] <= '9')
 		n++;
 	return n > 1 && n <= 10 ? n : 0;
 }
 
-static size_t zone_len(const char *s, size_t len)
+static size_t zone_len(const char *s, size_t length)
 {
-	if (len > 0 && s[0] == 'Z')
+	if (length > 0 && s[0] == 'Z')
 		return 1;
-	if (like(s, len, "+99:99") || like(s, len, "-99:99"))
+	if (like(s, length, "+99:99") || like(s, length, "-99:99"))
 		return 6;
-	if (like(s, len, "+9999") || like(s, len, "-9999"))
+	if (like(s, length, "+9999") || like(s, length, "-9999"))
 		return 5;
 	return 0;
 }
 
-size_t pl_stamp_len(const char *line, size_t len)
+size_t pl_timestamp_len(const char *line, size_t length)
 {
 	size_t n, zone;
 
-	if (month_of(line, len) >= 0)
-		return like(line + 3, len - 3, " _9 99:99:99")
-			   ? 15 + fraction_len(line + 15, len - 15)
+	if (month_of(line, length) >= 0)
+		return like(line + 3, length - 3, " _9 99:99:99")
+			   ? 15 + fraction_len(line + 15, length - 15)
 			   : 0;
-	if (!like(line, len, "9999-99-99T99:99:99"))
+	if (!like(line, length, "9999-99-99T99:99:99"))
 		return 0;
-	n = 19 + fraction_len(line + 19, len - 19);
-	zone = zone_len(line + n, len - n);
+	n = 19 + fraction_len(line + 19, length - 19);
+	zone = zone_len(line + n, length - n);
 	return zone ? n + zone : 0;
 }
 
@@ -80,11 +82,11 @@ static int two(const char *s)
 	return (s[0] == ' ' ? 0 : s[0] - '0') * 10 + s[1] - '0';
 }
 
-static int64_t fraction(const char *s, size_t len)
+static int64_t fraction(const char *s, size_t length)
 {
 	int64_t usec = 0, unit = USEC / 10;
 
-	for (size_t i = 1; i < fraction_len(s, len); i++, unit /= 10)
+	for (size_t i = 1; i < fraction_len(s, length); i++, unit /= 10)
 		usec += (s[i] - '0') * unit;
 	return usec;
 }
@@ -99,27 +101,27 @@ static int64_t days(int year, int month, int day)
 	return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
 }
 
-int64_t pl_stamp_utc(int year, int month, int day, int hour, int min, int sec)
+int64_t pl_timestamp_utc(int year, int month, int day, int hour, int min, int sec)
 {
 	return days(year, month, day) * 86400 + hour * 3600 + min * 60 + sec;
 }
 
-static int64_t time_iso(const char *s, size_t len)
+static int64_t time_iso(const char *s, size_t length)
 {
 	int year = two(s) * 100 + two(s + 2), month = two(s + 5), day = two(s + 8);
 	int hour = two(s + 11), min = two(s + 14), sec = two(s + 17);
-	size_t n = 19 + fraction_len(s + 19, len - 19);
+	size_t n = 19 + fraction_len(s + 19, length - 19);
 	int64_t offset = 0;
 
 	if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || min > 59 || sec > 60)
 		return PL_NO_TIME;
 	if (s[n] != 'Z') {
-		offset = two(s + n + 1) * 3600 + two(s + len - 2) * 60;
+		offset = two(s + n + 1) * 3600 + two(s + length - 2) * 60;
 		if (s[n] == '-')
 			offset = -offset;
 	}
-	return (pl_stamp_utc(year, month, day, hour, min, sec) - offset) * USEC +
-	       fraction(s + 19, len - 19);
+	return (pl_timestamp_utc(year, month, day, hour, min, sec) - offset) * USEC +
+	       fraction(s + 19, length - 19);
 }
 
 /* When the hour of a stamp without a year began: the last such hour up to now. */
@@ -145,7 +147,8 @@ static int64_t hour_start(const char *s, int64_t now)
 	return PL_NO_TIME;
 }
 
-static int64_t time_traditional(const char *s, size_t len, struct pl_clock *clock)
+static int64_t time_traditional(const char *s, size_t length,
+				struct pl_timestamp_context *clock)
 {
 	if (two(s + 7) > 23 || two(s + 10) > 59 || two(s + 13) > 60)
 		return PL_NO_TIME;
@@ -156,12 +159,12 @@ static int64_t time_traditional(const char *s, size_t len, struct pl_clock *cloc
 	if (clock->start == PL_NO_TIME)
 		return PL_NO_TIME;
 	return clock->start + (two(s + 10) * 60 + two(s + 13)) * USEC +
-	       fraction(s + 15, len - 15);
+	       fraction(s + 15, length - 15);
 }
 
-int64_t pl_stamp_time(const char *stamp, size_t len, struct pl_clock *clock)
+int64_t pl_timestamp_time(const char *stamp, size_t length, struct pl_timestamp_context *clock)
 {
 	if (stamp[0] >= '0' && stamp[0] <= '9')
-		return time_iso(stamp, len);
-	return time_traditional(stamp, len, clock);
+		return time_iso(stamp, length);
+	return time_traditional(stamp, length, clock);
 }

@@ -36,9 +36,9 @@ char *pl_xstrdup(const char *s)
 	return checked(strdup(s));
 }
 
-char *pl_xstrndup(const char *s, size_t len)
+char *pl_xstrndup(const char *s, size_t length)
 {
-	return checked(strndup(s, len));
+	return checked(strndup(s, length));
 }
 
 void *pl_xgrow(void *array, size_t used, size_t *room, size_t size)

@@ -11,47 +11,48 @@
 
 #define CALLS 3 /* without -n */
 
-static void add_period_name(struct pl_buf *line, const struct pl_period *period, enum pl_by by)
+static void add_period_name(struct pl_strbuf *line, const struct pl_period *period,
+			    enum pl_by by)
 {
 	time_t sec = (time_t)(period->start / 1000000);
 	char text[32];
 	struct tm tm;
 
 	if (localtime_r(&sec, &tm) &&
-	    strftime(text, sizeof(text), by == PL_BY_DAY ? "%Y-%m-%d" : "%Y-%m-%d %H:00", &tm))
-		pl_buf_str(line, text);
+	    strftime(text, sizeof text, by == PL_BY_DAY ? "%Y-%m-%d" : "%Y-%m-%d %H:00", &tm))
+		pl_strbuf_str(line, text);
 }
 
-static void add_padded(struct pl_buf *line, const char *text, int columns)
+static void add_padded(struct pl_strbuf *line, const char *text, int columns)
 {
-	pl_buf_fmt(line, " %*s", columns, text);
+	pl_strbuf_fmt(line, " %*s", columns, text);
 }
 
 /* One period: when, how many, median, p95, and the median as a bar. */
-static void print_period(const struct pl_ui *ui, const struct pl_period *period,
+static void print_period(const struct pl_terminal *terminal, const struct pl_period *period,
 			 int64_t longest, enum pl_by by)
 {
-	int64_t median = pl_hist_quantile(&period->hist, 0.5);
-	struct pl_buf line = {0};
+	int64_t median = pl_histogram_quantile(&period->hist, 0.5);
+	struct pl_strbuf line = {0};
 	char span[PL_SPAN_MAX];
 	int room;
 
-	pl_buf_str(&line, "  ");
+	pl_strbuf_str(&line, "  ");
 	add_period_name(&line, period, by);
-	pl_buf_fmt(&line, " %7" PRIu64, period->hist.count);
+	pl_strbuf_fmt(&line, " %7" PRIu64, period->hist.count);
 	add_padded(&line, pl_span(span, median), 9);
-	add_padded(&line, pl_span(span, pl_hist_quantile(&period->hist, 0.95)), 9);
-	pl_buf_str(&line, "  ");
-	room = ui->width - (int)line.len;
+	add_padded(&line, pl_span(span, pl_histogram_quantile(&period->hist, 0.95)), 9);
+	pl_strbuf_str(&line, "  ");
+	room = terminal->width - (int)line.length;
 	if (room > 40)
 		room = 40;
 	if (room > 0 && longest > 0) {
-		pl_buf_str(&line, pl_ui_colour(ui, PL_CYAN));
-		pl_ui_bar(&line, ui, 0, (int)(median * room * 8 / longest));
-		pl_buf_str(&line, pl_ui_colour(ui, PL_PLAIN));
+		pl_strbuf_str(&line, pl_terminal_colour(terminal, PL_CYAN));
+		pl_terminal_bar(&line, terminal, 0, (int)(median * room * 8 / longest));
+		pl_strbuf_str(&line, pl_terminal_colour(terminal, PL_PLAIN));
 	}
 	puts(line.s);
-	pl_buf_free(&line);
+	pl_strbuf_free(&line);
 }
 
 static void print_trend(const struct pl_call_stat *stat, enum pl_by by)
@@ -70,7 +71,7 @@ static void print_trend(const struct pl_call_stat *stat, enum pl_by by)
 		printf("no clear trend");
 }
 
-static void print_stat(const struct pl_ui *ui, const struct pl_agg *agg,
+static void print_stat(const struct pl_terminal *terminal, const struct pl_aggregate *agg,
 		       const struct pl_call_stat *stat, const char *name)
 {
 	enum pl_by by = agg->calendar.by;
@@ -79,31 +80,32 @@ static void print_stat(const struct pl_ui *ui, const struct pl_agg *agg,
 	if (stat->periods.used == 0)
 		return;
 	for (size_t i = 0; i < stat->periods.used; i++) {
-		int64_t median = pl_hist_quantile(&stat->periods.list[i].hist, 0.5);
+		int64_t median = pl_histogram_quantile(&stat->periods.list[i].hist, 0.5);
 
 		longest = median > longest ? median : longest;
 	}
-	printf("%s%s%s: ", pl_ui_colour(ui, PL_BOLD), name,
-	       pl_ui_colour(ui, PL_PLAIN));
+	printf("%s%s%s: ", pl_terminal_colour(terminal, PL_BOLD), name,
+	       pl_terminal_colour(terminal, PL_PLAIN));
 	print_trend(stat, by);
-	printf("\n%s  %-*s %7s %9s %9s%s\n", pl_ui_colour(ui, PL_DIM),
+	printf("\n%s  %-*s %7s %9s %9s%s\n", pl_terminal_colour(terminal, PL_DIM),
 	       by == PL_BY_DAY ? 10 : 16, by == PL_BY_DAY ? "DAY" : "HOUR", "COUNT", "MEDIAN",
-	       "P95", pl_ui_colour(ui, PL_PLAIN));
+	       "P95", pl_terminal_colour(terminal, PL_PLAIN));
 	for (size_t i = 0; i < stat->periods.used; i++)
-		print_period(ui, &stat->periods.list[i], longest, by);
+		print_period(terminal, &stat->periods.list[i], longest, by);
 }
 
-void pl_blame_by_print(const struct pl_ui *ui, const struct pl_agg *agg, size_t rows)
+void pl_blame_by_print(const struct pl_terminal *terminal, const struct pl_aggregate *agg,
+		       size_t rows)
 {
-	print_stat(ui, agg, &agg->logins, "whole logins");
+	print_stat(terminal, agg, &agg->logins, "whole logins");
 	for (size_t i = 0; i < agg->calls.used && i < (rows != 0 ? rows : CALLS); i++) {
 		const struct pl_call_stat *stat = agg->calls.stat[i];
-		struct pl_buf name = {0};
+		struct pl_strbuf name = {0};
 
-		pl_safe(&name, stat->module, ui->utf8);
-		pl_buf_fmt(&name, " %s", pl_blame_call(stat));
+		pl_printable(&name, stat->module, terminal->utf8);
+		pl_strbuf_fmt(&name, " %s", pl_blame_call(stat));
 		putchar('\n');
-		print_stat(ui, agg, stat, name.s);
-		pl_buf_free(&name);
+		print_stat(terminal, agg, stat, name.s);
+		pl_strbuf_free(&name);
 	}
 }

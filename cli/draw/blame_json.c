@@ -4,11 +4,11 @@
 #include "cli/draw/blame_table.h"
 #include "cli/read/call_list.h"
 
-static void durations(struct pl_json *json, const struct pl_hist *hist)
+static void durations(struct pl_json *json, const struct pl_histogram *hist)
 {
 	pl_json_num(json, "count", (int64_t)hist->count);
-	pl_json_known(json, "median_usec", pl_hist_quantile(hist, 0.5));
-	pl_json_known(json, "p95_usec", pl_hist_quantile(hist, 0.95));
+	pl_json_known(json, "median_usec", pl_histogram_quantile(hist, 0.5));
+	pl_json_known(json, "p95_usec", pl_histogram_quantile(hist, 0.95));
 	pl_json_num(json, "max_usec", hist->max);
 	pl_json_num(json, "sum_usec", hist->sum);
 }
@@ -37,13 +37,12 @@ static void periods(struct pl_json *json, const struct pl_call_stat *stat, enum 
 static void call(struct pl_json *json, const struct pl_call_stat *stat, double total,
 		 enum pl_by by)
 {
-	const struct pl_why *why = pl_whys_best(&stat->whys);
+	const struct pl_told_reason *why = pl_top_reasons_best(&stat->whys);
 	double share = total > 0 && !stat->outside ? (double)stat->hist.sum / total : 0;
 
 	pl_json_open(json, NULL, '{');
 	pl_json_text(json, "module", stat->module);
-	pl_json_text(json, "call",
-		     stat->entry < 0 ? NULL : pl_entry_name((enum pl_entry)stat->entry));
+	pl_json_text(json, "call", stat->entry < 0 ? NULL : pl_call_names[stat->entry]);
 	pl_json_bool(json, "outside_modules", stat->outside);
 	durations(json, &stat->hist);
 	pl_json_real(json, "share", share);
@@ -54,9 +53,9 @@ static void call(struct pl_json *json, const struct pl_call_stat *stat, double t
 	pl_json_close(json, '}');
 }
 
-void pl_blame_json_members(struct pl_json *json, const struct pl_agg *agg)
+void pl_blame_json_members(struct pl_json *json, const struct pl_aggregate *agg)
 {
-	double total = pl_agg_total(agg);
+	double total = pl_aggregate_total(agg);
 
 	pl_json_open(json, "logins", '{');
 	durations(json, &agg->logins.hist);
@@ -69,7 +68,7 @@ void pl_blame_json_members(struct pl_json *json, const struct pl_agg *agg)
 	pl_json_close(json, ']');
 }
 
-void pl_blame_json(const struct pl_agg *agg)
+void pl_blame_json(const struct pl_aggregate *agg)
 {
 	struct pl_json json = {.out = stdout};
 

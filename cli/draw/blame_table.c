@@ -13,7 +13,7 @@
 
 const char *pl_blame_call(const struct pl_call_stat *stat)
 {
-	return stat->entry < 0 ? "-" : pl_entry_name((enum pl_entry)stat->entry);
+	return stat->entry < 0 ? "-" : pl_call_names[stat->entry];
 }
 
 static double share_of(const struct pl_call_stat *stat, double total)
@@ -24,19 +24,19 @@ static double share_of(const struct pl_call_stat *stat, double total)
 /* The reason with its cause, "child: 50-landscape-sysinfo ran 610ms". */
 static void add_why(struct pl_table *table, const struct pl_call_stat *stat)
 {
-	const struct pl_why *why = pl_whys_best(&stat->whys);
-	struct pl_buf text = {0};
+	const struct pl_told_reason *why = pl_top_reasons_best(&stat->whys);
+	struct pl_strbuf text = {0};
 
 	if (!why)
 		return;
 	if (strcmp(why->cause, why->text) == 0)
-		pl_buf_str(&text, why->text);
+		pl_strbuf_str(&text, why->text);
 	else
-		pl_buf_fmt(&text, "%s: %s", why->cause, why->text);
+		pl_strbuf_fmt(&text, "%s: %s", why->cause, why->text);
 	if (why->count < stat->over)
-		pl_buf_fmt(&text, " (%" PRIu64 " of %" PRIu64 ")", why->count, stat->over);
+		pl_strbuf_fmt(&text, " (%" PRIu64 " of %" PRIu64 ")", why->count, stat->over);
 	pl_table_note(table, text.s);
-	pl_buf_free(&text);
+	pl_strbuf_free(&text);
 }
 
 static void add_row(struct pl_table *table, const struct pl_call_stat *stat, double total)
@@ -47,8 +47,8 @@ static void add_row(struct pl_table *table, const struct pl_call_stat *stat, dou
 	pl_table_text(table, stat->module);
 	pl_table_text(table, pl_blame_call(stat));
 	pl_table_fmt(table, "%" PRIu64, stat->hist.count);
-	pl_table_fmt(table, "%s", pl_span(span, pl_hist_quantile(&stat->hist, 0.5)));
-	pl_table_fmt(table, "%s", pl_span(span, pl_hist_quantile(&stat->hist, 0.95)));
+	pl_table_fmt(table, "%s", pl_span(span, pl_histogram_quantile(&stat->hist, 0.5)));
+	pl_table_fmt(table, "%s", pl_span(span, pl_histogram_quantile(&stat->hist, 0.95)));
 	pl_table_fmt(table, "%s", pl_span(span, stat->hist.max));
 	if (stat->outside)
 		pl_table_text(table, NULL);
@@ -61,11 +61,12 @@ static void add_row(struct pl_table *table, const struct pl_call_stat *stat, dou
 	add_why(table, stat);
 }
 
-void pl_blame_table(const struct pl_ui *ui, const struct pl_agg *agg, size_t rows)
+void pl_blame_table(const struct pl_terminal *terminal, const struct pl_aggregate *agg,
+		    size_t rows)
 {
-	double total = pl_agg_total(agg);
+	double total = pl_aggregate_total(agg);
 	struct pl_table table = {
-	    .ui = ui,
+	    .terminal = terminal,
 	    .columns = 8,
 	    .column = {{.title = "MODULE", .least = 10},
 		       {.title = "CALL", .least = 8},
@@ -82,7 +83,8 @@ void pl_blame_table(const struct pl_ui *ui, const struct pl_agg *agg, size_t row
 	pl_table_print(&table);
 }
 
-void pl_blame_print(const struct pl_ui *ui, const struct pl_agg *agg, size_t rows)
+void pl_blame_print(const struct pl_terminal *terminal, const struct pl_aggregate *agg,
+		    size_t rows)
 {
 	const struct pl_call_stat *logins = &agg->logins;
 	char median[PL_SPAN_MAX], p95[PL_SPAN_MAX], max[PL_SPAN_MAX];
@@ -91,8 +93,8 @@ void pl_blame_print(const struct pl_ui *ui, const struct pl_agg *agg, size_t row
 		printf("%" PRIu64 " login%s, %" PRIu64
 		       " slow: median %s, p95 %s, longest %s.\n\n",
 		       logins->hist.count, logins->hist.count == 1 ? "" : "s", logins->over,
-		       pl_span(median, pl_hist_quantile(&logins->hist, 0.5)),
-		       pl_span(p95, pl_hist_quantile(&logins->hist, 0.95)),
+		       pl_span(median, pl_histogram_quantile(&logins->hist, 0.5)),
+		       pl_span(p95, pl_histogram_quantile(&logins->hist, 0.95)),
 		       pl_span(max, logins->hist.max));
-	pl_blame_table(ui, agg, rows != 0 ? rows : SIZE_MAX);
+	pl_blame_table(terminal, agg, rows != 0 ? rows : SIZE_MAX);
 }

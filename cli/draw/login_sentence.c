@@ -11,13 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void add_safe(struct pl_buf *line, const struct pl_ui *ui, const char *before,
-		     const char *text)
+static void add_safe(struct pl_strbuf *line, const struct pl_terminal *terminal,
+		     const char *before, const char *text)
 {
 	if (!text)
 		return;
-	pl_buf_str(line, before);
-	pl_safe(line, text, ui->utf8);
+	pl_strbuf_str(line, before);
+	pl_printable(line, text, terminal->utf8);
 }
 
 /* The line about the slowest call, its reason in it; NULL when there is none. */
@@ -34,67 +34,67 @@ static const char *why_of(const struct pl_log_login *login, const struct pl_judg
 	return NULL;
 }
 
-static void add_slowest(struct pl_buf *line, const struct pl_ui *ui,
+static void add_slowest(struct pl_strbuf *line, const struct pl_terminal *terminal,
 			const struct pl_log_login *login, const struct pl_judgement *verdict)
 {
 	char *module = strndup(verdict->module, verdict->module_len), span[PL_SPAN_MAX];
 
-	add_safe(line, ui, " Slowest was ", module);
-	add_safe(line, ui, " ", verdict->call);
-	pl_buf_fmt(line, ", %s", pl_span(span, verdict->slowest));
-	add_safe(line, ui, ": ", why_of(login, verdict));
-	pl_buf_str(line, ".");
+	add_safe(line, terminal, " Slowest was ", module);
+	add_safe(line, terminal, " ", verdict->call);
+	pl_strbuf_fmt(line, ", %s", pl_span(span, verdict->slowest));
+	add_safe(line, terminal, ": ", why_of(login, verdict));
+	pl_strbuf_str(line, ".");
 	free(module);
 }
 
-static void print_wrapped(const struct pl_ui *ui, const char *text)
+static void print_wrapped(const struct pl_terminal *terminal, const char *text)
 {
 	while (*text) {
-		int len = pl_safe_break(text, ui->width, ui->utf8);
+		int length = pl_printable_break(text, terminal->width, terminal->utf8);
 
-		printf("%.*s\n", len, text);
-		text += len;
+		printf("%.*s\n", length, text);
+		text += length;
 		text += strspn(text, " ");
 	}
 }
 
-void pl_sentence_login(const struct pl_ui *ui, const struct pl_log_login *login)
+void pl_login_sentence(const struct pl_terminal *terminal, const struct pl_log_login *login)
 {
 	const struct pl_log_event *head = pl_login_head(login);
-	struct pl_judgement verdict = pl_verdict(login);
-	struct pl_buf line = {0};
+	struct pl_judgement verdict = pl_login_verdict(login);
+	struct pl_strbuf line = {0};
 	char span[PL_SPAN_MAX], budget[PL_SPAN_MAX];
 	const char *user;
 
 	user = pl_login_text(login, PL_KEY_USER);
-	add_safe(&line, ui, "The last login was ", user ? user : "somebody");
-	add_safe(&line, ui, " by ", head->service);
-	add_safe(&line, ui, " from ", pl_login_text(login, PL_KEY_RHOST));
+	add_safe(&line, terminal, "The last login was ", user ? user : "somebody");
+	add_safe(&line, terminal, " by ", head->service);
+	add_safe(&line, terminal, " from ", pl_login_text(login, PL_KEY_RHOST));
 	if (head->time != PL_NO_TIME) {
-		pl_buf_str(&line, " at ");
-		pl_ui_time(&line, head->time);
+		pl_strbuf_str(&line, " at ");
+		pl_terminal_time(&line, head->time);
 	}
 	if (verdict.took >= 0)
-		pl_buf_fmt(&line, ", %s in PAM", pl_span(span, verdict.took));
+		pl_strbuf_fmt(&line, ", %s in PAM", pl_span(span, verdict.took));
 	if (verdict.budget >= 0)
-		pl_buf_fmt(&line, " (budget %s)", pl_span(budget, verdict.budget));
-	add_safe(&line, ui, ": ", verdict.text);
-	pl_buf_str(&line, ".");
+		pl_strbuf_fmt(&line, " (budget %s)", pl_span(budget, verdict.budget));
+	add_safe(&line, terminal, ": ", verdict.text);
+	pl_strbuf_str(&line, ".");
 	if (verdict.module)
-		add_slowest(&line, ui, login, &verdict);
-	print_wrapped(ui, line.s);
-	pl_buf_free(&line);
+		add_slowest(&line, terminal, login, &verdict);
+	print_wrapped(terminal, line.s);
+	pl_strbuf_free(&line);
 }
 
-void pl_sentence_trouble(const struct pl_ui *ui, const struct pl_log_event *ev)
+void pl_trouble_sentence(const struct pl_terminal *terminal, const struct pl_log_event *ev)
 {
-	struct pl_buf line = {0};
+	struct pl_strbuf line = {0};
 
-	pl_buf_str(&line, ev->kind == PL_KIND_OFF ? "Nothing was timed in "
-						  : "The configuration is not used by ");
-	add_safe(&line, ui, "", ev->service);
-	add_safe(&line, ui, ": ", pl_event_text(ev, PL_KEY_WHY));
+	pl_strbuf_str(&line, ev->kind == PL_EVENT_OFF ? "Nothing was timed in "
+						      : "The configuration is not used by ");
+	add_safe(&line, terminal, "", ev->service);
+	add_safe(&line, terminal, ": ", pl_event_text(ev, PL_KEY_WHY));
 	putchar('\n');
-	print_wrapped(ui, line.s);
-	pl_buf_free(&line);
+	print_wrapped(terminal, line.s);
+	pl_strbuf_free(&line);
 }

@@ -6,9 +6,9 @@
 #include "cli/sum/login_store.h"
 
 /* Prints a login in a sentence or two. */
-void pl_sentence_login(const struct pl_ui *ui, const struct pl_log_login *login);
+void pl_login_sentence(const struct pl_terminal *terminal, const struct pl_log_login *login);
 
 /* Prints what the module said about its own trouble, a `config` or `off` line. */
-void pl_sentence_trouble(const struct pl_ui *ui, const struct pl_log_event *ev);
+void pl_trouble_sentence(const struct pl_terminal *terminal, const struct pl_log_event *ev);
 
 #endif

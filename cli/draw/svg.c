@@ -30,14 +30,14 @@ static const char style[] =
 /* Bytes of the UTF-8 character at p, which is valid. */
 static int char_len(const char *p)
 {
-	int len = 1;
+	int length = 1;
 
-	while (((unsigned char)p[len] & 0xc0) == 0x80)
-		len++;
-	return len;
+	while (((unsigned char)p[length] & 0xc0) == 0x80)
+		length++;
+	return length;
 }
 
-static void put_char(FILE *out, const char *p, int len)
+static void put_char(FILE *out, const char *p, int length)
 {
 	if (*p == '&')
 		fputs("&amp;", out);
@@ -48,15 +48,15 @@ static void put_char(FILE *out, const char *p, int len)
 	else if (*p == '"')
 		fputs("&quot;", out);
 	else
-		fprintf(out, "%.*s", len, p);
+		fprintf(out, "%.*s", length, p);
 }
 
 void pl_svg_text(FILE *out, const char *text, int most)
 {
-	struct pl_buf safe = {0};
+	struct pl_strbuf safe = {0};
 	int count = 0, n = 0;
 
-	pl_safe(&safe, text, true);
+	pl_printable(&safe, text, true);
 	for (const char *p = safe.s; *p; p += char_len(p))
 		count++;
 	for (const char *p = safe.s; *p; p += char_len(p)) {
@@ -66,7 +66,7 @@ void pl_svg_text(FILE *out, const char *text, int most)
 		}
 		put_char(out, p, char_len(p));
 	}
-	pl_buf_free(&safe);
+	pl_strbuf_free(&safe);
 }
 
 void pl_svg_begin(FILE *out, int width, int height)

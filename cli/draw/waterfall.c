@@ -14,22 +14,22 @@
 static const struct {
 	const char *name;
 	int key; /* of its time in the login line, -1: it has none */
-} phases[PL_ENTRY_COUNT] = {
-    [PL_ENTRY_AUTHENTICATE] = {"auth", PL_KEY_AUTH},
-    [PL_ENTRY_ACCT_MGMT] = {"account", PL_KEY_ACCOUNT},
-    [PL_ENTRY_CHAUTHTOK] = {"password", PL_KEY_CHAUTHTOK},
-    [PL_ENTRY_SETCRED] = {"setcred", PL_KEY_SETCRED},
-    [PL_ENTRY_OPEN_SESSION] = {"session", PL_KEY_SESSION},
-    [PL_ENTRY_CLOSE_SESSION] = {"close", -1},
+} phases[PL_CALL_COUNT] = {
+    [PL_AUTHENTICATE] = {"auth", PL_KEY_AUTH},
+    [PL_ACCT_MGMT] = {"account", PL_KEY_ACCOUNT},
+    [PL_CHAUTHTOK] = {"password", PL_KEY_CHAUTHTOK},
+    [PL_SETCRED] = {"setcred", PL_KEY_SETCRED},
+    [PL_OPEN_SESSION] = {"session", PL_KEY_SESSION},
+    [PL_CLOSE_SESSION] = {"close", -1},
 };
 
-static struct pl_row *add(struct pl_chart *chart, enum pl_row_kind kind, int depth,
+static struct pl_row *add(struct pl_waterfall *chart, enum pl_row_kind kind, int depth,
 			  const char *label, int64_t start, int64_t took,
 			  const struct pl_log_event *about)
 {
 	struct pl_row *row;
 
-	chart->row = pl_xgrow(chart->row, chart->used, &chart->room, sizeof(*row));
+	chart->row = pl_xgrow(chart->row, chart->used, &chart->room, sizeof *row);
 	row = &chart->row[chart->used++];
 	*row = (struct pl_row){.kind = kind,
 			       .depth = depth,
@@ -37,7 +37,7 @@ static struct pl_row *add(struct pl_chart *chart, enum pl_row_kind kind, int dep
 			       .start = start,
 			       .took = took,
 			       .about = about,
-			       .over = about && about->kind != PL_KIND_CALL};
+			       .over = about && about->kind != PL_EVENT_CALL};
 	if (start + took > chart->length && kind != PL_ROW_PROMPT)
 		chart->length = start + took;
 	return row;
@@ -57,7 +57,7 @@ static const struct pl_log_event *find_gap(const struct pl_log_login *login, con
 	for (size_t i = 0; i < login->used; i++) {
 		const struct pl_log_event *ev = login->event[i];
 
-		if (ev->kind == PL_KIND_GAP && is(ev, PL_KEY_WHAT, what) &&
+		if (ev->kind == PL_EVENT_GAP && is(ev, PL_KEY_WHAT, what) &&
 		    (!call || is(ev, PL_KEY_CALL, call)))
 			return ev;
 	}
@@ -74,17 +74,18 @@ static int64_t sum_num(const struct pl_log_login *login, int key)
 /* The last part of a path, up to a blank: what a person calls a script. */
 static char *short_name(const char *command)
 {
-	size_t len = strcspn(command, " ");
-	const char *slash = memrchr(command, '/', len);
+	size_t length = strcspn(command, " ");
+	const char *slash = memrchr(command, '/', length);
 
 	if (slash && slash[1] && slash[1] != ' ') {
-		len -= (size_t)(slash + 1 - command);
+		length -= (size_t)(slash + 1 - command);
 		command = slash + 1;
 	}
-	return pl_xstrndup(command, len);
+	return pl_xstrndup(command, length);
 }
 
-static void add_call(struct pl_chart *chart, const struct pl_item *item, int64_t start)
+static void add_call(struct pl_waterfall *chart, const struct pl_timed_call *item,
+		     int64_t start)
 {
 	struct pl_row *row =
 	    add(chart, PL_ROW_CALL, 1, item->module, start, item->took, item->about);
@@ -102,15 +103,17 @@ static void add_call(struct pl_chart *chart, const struct pl_item *item, int64_t
 	free(name);
 }
 
-/* The rows of one phase; its calls are `n` items (none when the login line lists none). Returns
- * when it ended. */
-static int64_t add_phase(struct pl_chart *chart, const struct pl_log_login *login,
-			 enum pl_entry entry, const struct pl_item *item, size_t n, bool first,
-			 int64_t start)
+/*
+ * The rows of one phase; its calls are `n` items (none when the login line lists none). Returns
+ * when it ended.
+ */
+static int64_t add_phase(struct pl_waterfall *chart, const struct pl_log_login *login,
+			 enum pl_call entry, const struct pl_timed_call *item, size_t n,
+			 bool first, int64_t start)
 {
 	const struct pl_log_event *gap =
-	    first ? find_gap(login, "libpam", pl_entry_name(entry)) : NULL;
-	bool asks = entry == PL_ENTRY_AUTHENTICATE || entry == PL_ENTRY_CHAUTHTOK;
+	    first ? find_gap(login, "libpam", pl_call_names[entry]) : NULL;
+	bool asks = entry == PL_AUTHENTICATE || entry == PL_CHAUTHTOK;
 	bool complete = sum_num(login, PL_KEY_COUNT) <= (int64_t)chart->items.listed;
 	int64_t calls = 0, wall = first ? sum_num(login, phases[entry].key) : 0, rest,
 		at = start;
@@ -141,15 +144,16 @@ static int64_t add_phase(struct pl_chart *chart, const struct pl_log_login *logi
 }
 
 /* All phases: runs of items with one entry point, and those of which only the time is known. */
-static int64_t add_phases(struct pl_chart *chart, const struct pl_log_login *login, int64_t at)
+static int64_t add_phases(struct pl_waterfall *chart, const struct pl_log_login *login,
+			  int64_t at)
 {
-	const struct pl_items *items = &chart->items;
-	bool done[PL_ENTRY_COUNT] = {false};
+	const struct pl_timed_calls *items = &chart->items;
+	bool done[PL_CALL_COUNT] = {false};
 	size_t i = 0;
 
 	while (i < items->used || items->used == 0) {
 		size_t n = 0;
-		int entry = items->used ? (int)items->list[i].entry : PL_ENTRY_COUNT;
+		int entry = items->used ? (int)items->list[i].entry : PL_CALL_COUNT;
 
 		for (int e = 0; e < entry; e++) {
 			bool later = false;
@@ -157,8 +161,8 @@ static int64_t add_phases(struct pl_chart *chart, const struct pl_log_login *log
 			for (size_t j = i; j < items->used; j++)
 				later |= (int)items->list[j].entry == e;
 			if (!done[e] && !later && sum_num(login, phases[e].key) >= NOTICEABLE) {
-				at = add_phase(chart, login, (enum pl_entry)e, NULL, 0, true,
-					       at);
+				at =
+				    add_phase(chart, login, (enum pl_call)e, NULL, 0, true, at);
 				done[e] = true;
 			}
 		}
@@ -166,7 +170,7 @@ static int64_t add_phases(struct pl_chart *chart, const struct pl_log_login *log
 			break;
 		while (i + n < items->used && (int)items->list[i + n].entry == entry)
 			n++;
-		at = add_phase(chart, login, (enum pl_entry)entry, items->list + i, n,
+		at = add_phase(chart, login, (enum pl_call)entry, items->list + i, n,
 			       !done[entry], at);
 		done[entry] = true;
 		i += n;
@@ -174,20 +178,20 @@ static int64_t add_phases(struct pl_chart *chart, const struct pl_log_login *log
 	return at;
 }
 
-void pl_chart_make(struct pl_chart *chart, const struct pl_log_login *login)
+void pl_waterfall_make(struct pl_waterfall *chart, const struct pl_log_login *login)
 {
 	const struct pl_log_event *load = find_gap(login, "load", NULL);
 	int64_t at = load ? pl_event_num(load, PL_KEY_TOOK) : sum_num(login, PL_KEY_LOAD);
 
-	*chart = (struct pl_chart){0};
-	pl_items_gather(&chart->items, login);
+	*chart = (struct pl_waterfall){0};
+	pl_timed_calls_gather(&chart->items, login);
 	if (at > 0)
 		add(chart, PL_ROW_LOAD, 0, "load", 0, at, load);
 	at = add_phases(chart, login, at);
 	for (size_t i = 0; i < login->used; i++) {
 		const struct pl_log_event *ev = login->event[i];
 
-		if (ev->kind == PL_KIND_HANDOFF) {
+		if (ev->kind == PL_EVENT_HANDOFF) {
 			add(chart, PL_ROW_HANDOFF, 0, "handoff", at,
 			    pl_event_num(ev, PL_KEY_TOOK), ev);
 			break;
@@ -197,11 +201,11 @@ void pl_chart_make(struct pl_chart *chart, const struct pl_log_login *login)
 		chart->length = 1;
 }
 
-void pl_chart_free(struct pl_chart *chart)
+void pl_waterfall_free(struct pl_waterfall *chart)
 {
 	for (size_t i = 0; i < chart->used; i++)
 		free(chart->row[i].label);
 	free(chart->row);
-	pl_items_free(&chart->items);
-	*chart = (struct pl_chart){0};
+	pl_timed_calls_free(&chart->items);
+	*chart = (struct pl_waterfall){0};
 }

@@ -3,7 +3,7 @@
 #define PL_WATERFALL_H
 
 #include "cli/base/strbuf.h"
-#include "cli/sum/login_calls.h"
+#include "cli/sum/timed_calls.h"
 
 /* The course of one login as rows, for a terminal and for a picture alike. */
 
@@ -28,28 +28,33 @@ struct pl_row {
 	const struct pl_log_event *about; /* the line that says why, or NULL */
 };
 
-struct pl_chart {
+struct pl_waterfall {
 	struct pl_row *row;
 	size_t used, room;
 	int64_t length;
-	struct pl_items items;
+	struct pl_timed_calls items;
 };
 
-/* The log has no start times: calls are laid end to end in their order, and what is left of a
- * phase is a gap at its end. The chart is valid as long as the login is. */
-void pl_chart_make(struct pl_chart *chart, const struct pl_log_login *login);
-void pl_chart_free(struct pl_chart *chart);
-
-/* Whether another row of this depth (1 or more) follows below row i and under the same parent.
+/*
+ * The log has no start times: calls are laid end to end in their order, and what is left of a
+ * phase is a gap at its end. The chart is valid as long as the login is.
  */
-bool pl_chart_continues(const struct pl_chart *chart, size_t i, int depth);
+void pl_waterfall_make(struct pl_waterfall *chart, const struct pl_log_login *login);
+void pl_waterfall_free(struct pl_waterfall *chart);
 
-/* Adds why the row was slow, "child: 50-x ran 610ms (budget 200ms)"; nothing when nothing is
- * known. Not safe to print. */
-void pl_chart_why(struct pl_buf *buf, const struct pl_row *row);
+/*
+ * Whether another row of this depth (1 or more) follows below row i and under the same parent.
+ */
+bool pl_waterfall_continues(const struct pl_waterfall *chart, size_t i, int depth);
+
+/*
+ * Adds why the row was slow, "child: 50-x ran 610ms (budget 200ms)"; nothing when nothing is
+ * known. Not safe to print.
+ */
+void pl_waterfall_why(struct pl_strbuf *buf, const struct pl_row *row);
 
 /* Adds the two headlines of a login: who and when, and how it went. Not safe to print. */
-void pl_chart_who(struct pl_buf *buf, const struct pl_log_login *login);
-void pl_chart_how(struct pl_buf *buf, const struct pl_log_login *login);
+void pl_waterfall_who(struct pl_strbuf *buf, const struct pl_log_login *login);
+void pl_waterfall_how(struct pl_strbuf *buf, const struct pl_log_login *login);
 
 #endif

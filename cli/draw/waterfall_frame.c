@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-double pl_pen_x(const struct pl_pen *pen, int64_t usec)
+double pl_svg_pen_x(const struct pl_svg_pen *pen, int64_t usec)
 {
 	return PL_SVG_BARS +
 	       (double)usec * (PL_SVG_RIGHT - PL_SVG_BARS) / (double)pen->chart->length;
@@ -47,13 +47,13 @@ static const char *tick(char *span, int64_t usec)
 	return span;
 }
 
-void pl_pen_axis(struct pl_pen *pen, int bottom)
+void pl_svg_pen_axis(struct pl_svg_pen *pen, int bottom)
 {
 	int64_t step = step_of(pen->chart->length);
 	char span[PL_SPAN_MAX];
 
 	for (int64_t t = 0; t <= pen->chart->length; t += step) {
-		double x = pl_pen_x(pen, t);
+		double x = pl_svg_pen_x(pen, t);
 
 		fprintf(
 		    pen->out,
@@ -64,24 +64,24 @@ void pl_pen_axis(struct pl_pen *pen, int bottom)
 	}
 }
 
-void pl_pen_heads(struct pl_pen *pen, const struct pl_log_login *login)
+void pl_svg_pen_heads(struct pl_svg_pen *pen, const struct pl_log_login *login)
 {
-	struct pl_buf text = {0};
+	struct pl_strbuf text = {0};
 
-	pl_chart_who(&text, login);
+	pl_waterfall_who(&text, login);
 	fputs("<title>", pen->out);
 	pl_svg_text(pen->out, text.s, 0);
 	fprintf(pen->out, "</title>\n<text class=\"title\" x=\"%d\" y=\"38\">", PL_SVG_MARGIN);
 	pl_svg_text(pen->out, text.s, 95);
-	pl_buf_reset(&text);
-	pl_chart_how(&text, login);
+	pl_strbuf_reset(&text);
+	pl_waterfall_how(&text, login);
 	fprintf(pen->out, "</text>\n<text class=\"faint\" x=\"%d\" y=\"62\">", PL_SVG_MARGIN);
 	pl_svg_text(pen->out, text.s, 150);
 	fputs("</text>\n", pen->out);
-	pl_buf_free(&text);
+	pl_strbuf_free(&text);
 }
 
-void pl_pen_legend(struct pl_pen *pen)
+void pl_svg_pen_legend(struct pl_svg_pen *pen)
 {
 	static const struct {
 		const char *class, *text;
@@ -93,7 +93,7 @@ void pl_pen_legend(struct pl_pen *pen)
 	};
 	int x = PL_SVG_BARS;
 
-	for (size_t i = 0; i < sizeof(entries) / sizeof(entries[0]); i++) {
+	for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
 		fprintf(
 		    pen->out,
 		    "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"12\" height=\"12\" rx=\"2\"/>"

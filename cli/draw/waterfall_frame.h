@@ -16,18 +16,18 @@
 #define PL_SVG_RIGHT (PL_SVG_WIDTH - PL_SVG_MARGIN)
 
 /* Where the drawing is. */
-struct pl_pen {
+struct pl_svg_pen {
 	FILE *out;
-	const struct pl_chart *chart;
+	const struct pl_waterfall *chart;
 	int y;
 };
 
 /* Where a time is on the axis. */
-double pl_pen_x(const struct pl_pen *pen, int64_t usec);
+double pl_svg_pen_x(const struct pl_svg_pen *pen, int64_t usec);
 
 /* What stands around the rows: headlines, the axis down to `bottom`, the legend at the pen. */
-void pl_pen_heads(struct pl_pen *pen, const struct pl_log_login *login);
-void pl_pen_axis(struct pl_pen *pen, int bottom);
-void pl_pen_legend(struct pl_pen *pen);
+void pl_svg_pen_heads(struct pl_svg_pen *pen, const struct pl_log_login *login);
+void pl_svg_pen_axis(struct pl_svg_pen *pen, int bottom);
+void pl_svg_pen_legend(struct pl_svg_pen *pen);
 
 #endif

@@ -6,7 +6,6 @@
 #include "cli/base/span.h"
 #include "cli/draw/svg.h"
 #include "cli/draw/waterfall_frame.h"
-#include "cli/draw/waterfall_frame.h"
 
 #define ROW 24 /* pixels */
 #define WHY 19 /* a reason beneath a row */
@@ -22,24 +21,24 @@ static const char *const classes[] = {
 
 static int height_of(const struct pl_row *row)
 {
-	struct pl_buf why = {0};
+	struct pl_strbuf why = {0};
 	int height = ROW;
 
-	pl_chart_why(&why, row);
-	if (why.len)
+	pl_waterfall_why(&why, row);
+	if (why.length)
 		height += WHY;
-	pl_buf_free(&why);
+	pl_strbuf_free(&why);
 	return height;
 }
 
 /* The lines from a row to its parent. */
-static void draw_tree(struct pl_pen *pen, size_t i, int height)
+static void draw_tree(struct pl_svg_pen *pen, size_t i, int height)
 {
 	int depth = pen->chart->row[i].depth;
 
 	for (int level = 1; level <= depth; level++) {
 		int x = PL_SVG_MARGIN + (level - 1) * INDENT + 5, middle = pen->y + ROW / 2;
-		bool more = pl_chart_continues(pen->chart, i, level);
+		bool more = pl_waterfall_continues(pen->chart, i, level);
 
 		if (more || level == depth)
 			fprintf(pen->out, "<path class=\"tree\" d=\"M%d.5 %dV%d\"/>", x, pen->y,
@@ -48,14 +47,15 @@ static void draw_tree(struct pl_pen *pen, size_t i, int height)
 			fprintf(pen->out, "<path class=\"tree\" d=\"M%d.5 %d.5h8\"/>", x,
 				middle);
 	}
-	if (height > ROW && pl_chart_continues(pen->chart, i, depth + 1))
+	if (height > ROW && pl_waterfall_continues(pen->chart, i, depth + 1))
 		fprintf(pen->out, "<path class=\"tree\" d=\"M%d.5 %dV%d\"/>",
 			PL_SVG_MARGIN + depth * INDENT + 5, pen->y + ROW, pen->y + height);
 }
 
-static void draw_bar(struct pl_pen *pen, const struct pl_row *row)
+static void draw_bar(struct pl_svg_pen *pen, const struct pl_row *row)
 {
-	double x = pl_pen_x(pen, row->start), end = pl_pen_x(pen, row->start + row->took);
+	double x = pl_svg_pen_x(pen, row->start),
+	       end = pl_svg_pen_x(pen, row->start + row->took);
 	int thick = row->kind == PL_ROW_PHASE ? 6 : row->kind == PL_ROW_CHILD ? 10 : 14;
 
 	if (row->kind == PL_ROW_PROMPT) {
@@ -81,10 +81,11 @@ static void draw_bar(struct pl_pen *pen, const struct pl_row *row)
 }
 
 /* The reason, from where the bar begins or as far left as it needs to be. */
-static void draw_why(struct pl_pen *pen, const struct pl_row *row, const struct pl_buf *why)
+static void draw_why(struct pl_svg_pen *pen, const struct pl_row *row,
+		     const struct pl_strbuf *why)
 {
 	int most = (int)((PL_SVG_RIGHT - PL_SVG_BARS) / PER_CHAR);
-	double x = pl_pen_x(pen, row->start), need = (double)why->len * PER_CHAR;
+	double x = pl_svg_pen_x(pen, row->start), need = (double)why->length * PER_CHAR;
 
 	if (x + need > PL_SVG_RIGHT)
 		x = PL_SVG_RIGHT - need;
@@ -95,28 +96,29 @@ static void draw_why(struct pl_pen *pen, const struct pl_row *row, const struct 
 	fputs("</text>", pen->out);
 }
 
-static void draw_title(struct pl_pen *pen, const struct pl_row *row, const struct pl_buf *why)
+static void draw_title(struct pl_svg_pen *pen, const struct pl_row *row,
+		       const struct pl_strbuf *why)
 {
 	char span[PL_SPAN_MAX];
 
 	fputs("<title>", pen->out);
 	pl_svg_text(pen->out, row->label, 0);
 	fprintf(pen->out, ": %s", pl_span(span, row->took));
-	if (why->len) {
+	if (why->length) {
 		fputs("\n", pen->out);
 		pl_svg_text(pen->out, why->s, 0);
 	}
 	fputs("</title>", pen->out);
 }
 
-static void draw_row(struct pl_pen *pen, size_t i)
+static void draw_row(struct pl_svg_pen *pen, size_t i)
 {
 	const struct pl_row *row = &pen->chart->row[i];
-	struct pl_buf why = {0};
+	struct pl_strbuf why = {0};
 	char span[PL_SPAN_MAX];
 	int height = height_of(row), x = PL_SVG_MARGIN + row->depth * INDENT;
 
-	pl_chart_why(&why, row);
+	pl_waterfall_why(&why, row);
 	fputs("<g class=\"row\">", pen->out);
 	draw_title(pen, row, &why);
 	fprintf(pen->out,
@@ -131,25 +133,26 @@ static void draw_row(struct pl_pen *pen, size_t i)
 	fprintf(pen->out, "</text><text class=\"num%s\" x=\"%d\" y=\"%d\">%s</text>",
 		row->over ? " late" : "", PL_SVG_SPANS, pen->y + 16, pl_span(span, row->took));
 	draw_bar(pen, row);
-	if (why.len)
+	if (why.length)
 		draw_why(pen, row, &why);
 	fputs("</g>\n", pen->out);
 	pen->y += height;
-	pl_buf_free(&why);
+	pl_strbuf_free(&why);
 }
 
-void pl_chart_svg(FILE *out, const struct pl_log_login *login, const struct pl_chart *chart)
+void pl_waterfall_svg(FILE *out, const struct pl_log_login *login,
+		      const struct pl_waterfall *chart)
 {
-	struct pl_pen pen = {.out = out, .chart = chart, .y = PL_SVG_TOP};
+	struct pl_svg_pen pen = {.out = out, .chart = chart, .y = PL_SVG_TOP};
 	int bottom = PL_SVG_TOP;
 
 	for (size_t i = 0; i < chart->used; i++)
 		bottom += height_of(&chart->row[i]);
 	pl_svg_begin(out, PL_SVG_WIDTH, bottom + PL_SVG_LEGEND);
-	pl_pen_heads(&pen, login);
-	pl_pen_axis(&pen, bottom);
+	pl_svg_pen_heads(&pen, login);
+	pl_svg_pen_axis(&pen, bottom);
 	for (size_t i = 0; i < chart->used; i++)
 		draw_row(&pen, i);
-	pl_pen_legend(&pen);
+	pl_svg_pen_legend(&pen);
 	pl_svg_end(out);
 }

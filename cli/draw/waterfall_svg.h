@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 /* Writes the course of a login as an SVG picture, 1,200 px wide. */
-void pl_chart_svg(FILE *out, const struct pl_log_login *login, const struct pl_chart *chart);
+void pl_waterfall_svg(FILE *out, const struct pl_log_login *login,
+		      const struct pl_waterfall *chart);
 
 #endif

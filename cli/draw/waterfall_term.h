@@ -8,8 +8,7 @@
 #include <stdio.h>
 
 /* Prints the chart for a terminal. */
-void pl_chart_draw(const struct pl_ui *ui, const struct pl_log_login *login,
-		   const struct pl_chart *chart);
-
+void pl_waterfall_draw(const struct pl_terminal *terminal, const struct pl_log_login *login,
+		       const struct pl_waterfall *chart);
 
 #endif

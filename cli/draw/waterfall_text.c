@@ -9,35 +9,35 @@
 #include <inttypes.h>
 #include <string.h>
 
-void pl_chart_why(struct pl_buf *buf, const struct pl_row *row)
+void pl_waterfall_why(struct pl_strbuf *buf, const struct pl_row *row)
 {
 	const char *cause, *why;
 	int64_t budget;
 	char span[PL_SPAN_MAX];
 
-	if (!row->about || row->about->kind == PL_KIND_CALL)
+	if (!row->about || row->about->kind == PL_EVENT_CALL)
 		return;
 	cause = pl_event_text(row->about, PL_KEY_CAUSE);
 	why = pl_event_text(row->about, PL_KEY_WHY);
 	budget = pl_event_num(row->about, PL_KEY_BUDGET);
 	if (row->open)
-		pl_buf_str(buf, row->about->kind == PL_KIND_ENDED ? "never came back, "
-								  : "had not come back, ");
+		pl_strbuf_str(buf, row->about->kind == PL_EVENT_ENDED ? "never came back, "
+								      : "had not come back, ");
 	if (cause && (!why || strcmp(cause, why) != 0))
-		pl_buf_fmt(buf, "%s%s", cause, why ? ": " : "");
+		pl_strbuf_fmt(buf, "%s%s", cause, why ? ": " : "");
 	if (why)
-		pl_buf_str(buf, why);
+		pl_strbuf_str(buf, why);
 	if (budget >= 0)
-		pl_buf_fmt(buf, " (budget %s)", pl_span(span, budget));
+		pl_strbuf_fmt(buf, " (budget %s)", pl_span(span, budget));
 }
 
-static void add(struct pl_buf *buf, const char *before, const char *text)
+static void add(struct pl_strbuf *buf, const char *before, const char *text)
 {
 	if (text)
-		pl_buf_fmt(buf, "%s%s", before, text);
+		pl_strbuf_fmt(buf, "%s%s", before, text);
 }
 
-void pl_chart_who(struct pl_buf *buf, const struct pl_log_login *login)
+void pl_waterfall_who(struct pl_strbuf *buf, const struct pl_log_login *login)
 {
 	const struct pl_log_event *head = pl_login_head(login);
 
@@ -45,35 +45,35 @@ void pl_chart_who(struct pl_buf *buf, const struct pl_log_login *login)
 	add(buf, ": ", pl_login_text(login, PL_KEY_USER));
 	add(buf, " from ", pl_login_text(login, PL_KEY_RHOST));
 	if (head->time != PL_NO_TIME) {
-		pl_buf_str(buf, ", ");
-		pl_ui_time(buf, head->time);
+		pl_strbuf_str(buf, ", ");
+		pl_terminal_time(buf, head->time);
 	}
 	if (login->id)
-		pl_buf_fmt(buf, "  (%016" PRIx64 ")", login->id);
+		pl_strbuf_fmt(buf, "  (%016" PRIx64 ")", login->id);
 }
 
-void pl_chart_how(struct pl_buf *buf, const struct pl_log_login *login)
+void pl_waterfall_how(struct pl_strbuf *buf, const struct pl_log_login *login)
 {
-	struct pl_judgement verdict = pl_verdict(login);
+	struct pl_judgement verdict = pl_login_verdict(login);
 	char span[PL_SPAN_MAX];
 
 	if (login->sum) {
-		pl_buf_fmt(buf, "%s in PAM", pl_span(span, verdict.took));
+		pl_strbuf_fmt(buf, "%s in PAM", pl_span(span, verdict.took));
 		if (verdict.budget >= 0)
-			pl_buf_fmt(buf, " of %s", pl_span(span, verdict.budget));
-		pl_buf_fmt(buf, ": %s", verdict.text);
+			pl_strbuf_fmt(buf, " of %s", pl_span(span, verdict.budget));
+		pl_strbuf_fmt(buf, ": %s", verdict.text);
 		if (strcmp(verdict.text, "failed") != 0 || pl_event_has(login->sum, PL_KEY_RET))
 			add(buf, ", ", pl_event_text(login->sum, PL_KEY_RET));
 	} else {
-		pl_buf_fmt(buf, "no login line: %s", verdict.text);
+		pl_strbuf_fmt(buf, "no login line: %s", verdict.text);
 	}
 	if (verdict.slowest >= 0)
-		pl_buf_fmt(buf, "; slowest %.*s %s, %s", (int)verdict.module_len,
-			   verdict.module, verdict.call ? verdict.call : "-",
-			   pl_span(span, verdict.slowest));
+		pl_strbuf_fmt(buf, "; slowest %.*s %s, %s", (int)verdict.module_len,
+			      verdict.module, verdict.call ? verdict.call : "-",
+			      pl_span(span, verdict.slowest));
 }
 
-bool pl_chart_continues(const struct pl_chart *chart, size_t i, int depth)
+bool pl_waterfall_continues(const struct pl_waterfall *chart, size_t i, int depth)
 {
 	for (i++; i < chart->used && chart->row[i].depth >= depth; i++)
 		if (chart->row[i].depth == depth)

@@ -13,17 +13,17 @@
 /* Asks, with the module's own words, which are a stranger's. */
 static char *ask(struct pl_probe_conv *conv, const char *prompt, bool echo)
 {
-	struct pl_buf safe = {0};
+	struct pl_strbuf safe = {0};
 	const char *why;
 	char *answer;
 
-	pl_safe(&safe, prompt ? prompt : "", conv->utf8);
-	answer = pl_ask(safe.s ? safe.s : "", echo, &why);
+	pl_printable(&safe, prompt ? prompt : "", conv->utf8);
+	answer = pl_ask_terminal(safe.s ? safe.s : "", echo, &why);
 	if (!answer && !conv->refused)
 		fprintf(stderr, "pam-latency: a module asks \"%s\": %s\n", safe.s ? safe.s : "",
 			why);
 	conv->refused = conv->refused || !answer;
-	pl_buf_free(&safe);
+	pl_strbuf_free(&safe);
 	return answer;
 }
 
@@ -37,7 +37,7 @@ static char *ask_hidden(struct pl_probe_conv *conv, const char *prompt)
 	if (first && secret->known)
 		return strdup(secret->text);
 	answer = ask(conv, prompt, false);
-	if (first && answer && strlen(answer) < sizeof(secret->text)) {
+	if (first && answer && strlen(answer) < sizeof secret->text) {
 		memcpy(secret->text, answer, strlen(answer) + 1);
 		secret->known = true;
 	}
@@ -46,11 +46,11 @@ static char *ask_hidden(struct pl_probe_conv *conv, const char *prompt)
 
 static void tell(const struct pl_probe_conv *conv, const char *text)
 {
-	struct pl_buf safe = {0};
+	struct pl_strbuf safe = {0};
 
-	pl_safe(&safe, text ? text : "", conv->utf8);
+	pl_printable(&safe, text ? text : "", conv->utf8);
 	fprintf(stderr, "pam-latency: a module says: %s\n", safe.s ? safe.s : "");
-	pl_buf_free(&safe);
+	pl_strbuf_free(&safe);
 }
 
 /* Answers one message; false when an answer is needed and there is none. */
@@ -89,7 +89,7 @@ int pl_probe_converse(int count, const struct pam_message **messages,
 
 	if (count <= 0 || count > PAM_MAX_NUM_MSG)
 		return PAM_CONV_ERR;
-	list = calloc((size_t)count, sizeof(*list));
+	list = calloc((size_t)count, sizeof *list);
 	if (!list)
 		return PAM_BUF_ERR;
 	for (int i = 0; i < count; i++)

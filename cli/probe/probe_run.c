@@ -31,7 +31,7 @@ static bool good(struct pl_probe_end *end, const char *name, int ret)
 	if (ret == PAM_SUCCESS)
 		return true;
 	if (!*end->phase) {
-		snprintf(end->phase, sizeof(end->phase), "%s", name);
+		snprintf(end->phase, sizeof end->phase, "%s", name);
 		end->ret = ret;
 	}
 	return false;
@@ -40,16 +40,18 @@ static bool good(struct pl_probe_end *end, const char *name, int ret)
 /* Runs one phase unless a signal came. */
 static bool step(pam_handle_t *pamh, const struct phase *phase, struct pl_probe_end *end)
 {
-	end->stopped = end->stopped || pl_stop_asked();
+	end->stopped = end->stopped || pl_signals_asked();
 	return !end->stopped &&
 	       good(end, phase->name, pl_probe_phase(phase->call, pamh, phase->flags));
 }
 
-/* What was begun is ended whatever happens: from here on signals do not even cut a system call
- * short. */
+/*
+ * What was begun is ended whatever happens: from here on signals do not even cut a system call
+ * short.
+ */
 static void undo(pam_handle_t *pamh, const struct phase *phase, struct pl_probe_end *end)
 {
-	pl_stop_catch(true);
+	pl_signals_catch(true);
 	good(end, phase->name, pl_probe_phase(phase->call, pamh, phase->flags));
 }
 
@@ -84,7 +86,7 @@ static void run(const struct pl_probe *probe, int fd, struct pl_probe_end *end)
 
 	if (why) {
 		good(end, "start", PAM_SYSTEM_ERR);
-		snprintf(end->why, sizeof(end->why), "%s", why);
+		snprintf(end->why, sizeof end->why, "%s", why);
 		return;
 	}
 	if (!good(end, "start", pl_probe_start(probe->service, probe->user, &conv, &pamh)))
@@ -98,10 +100,10 @@ void pl_probe_run(const struct pl_probe *probe, int fd)
 {
 	struct pl_probe_end end = {.ret = PAM_SUCCESS};
 
-	pl_stop_catch(false);
+	pl_signals_catch(false);
 	run(probe, fd, &end);
-	end.stopped = end.stopped || pl_stop_asked();
+	end.stopped = end.stopped || pl_signals_asked();
 	/* When nobody reads any more there is nobody to tell. */
-	if (send(fd, &end, sizeof(end), MSG_NOSIGNAL) < 0)
+	if (send(fd, &end, sizeof end, MSG_NOSIGNAL) < 0)
 		_exit(1);
 }

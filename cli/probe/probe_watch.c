@@ -27,14 +27,14 @@ struct watch {
 	bool ended; /* its end has been told */
 };
 
-static void take_line(const struct watch *watch, char *line, size_t len)
+static void take_line(const struct watch *watch, char *line, size_t length)
 {
 	struct pl_log_event ev;
 	struct timespec now;
 
 	clock_gettime(CLOCK_REALTIME, &now);
 	ev.time = now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
-	if (pl_parse(line, len, &ev) == PL_PARSED_OK)
+	if (pl_parse_line(line, length, &ev) == PL_PARSED_OK)
 		watch->fn(&ev, watch->arg);
 }
 
@@ -43,24 +43,26 @@ static bool take(struct watch *watch, int patience)
 {
 	struct pollfd poll_fd = {.fd = watch->fd, .events = POLLIN};
 	char message[MESSAGE_MAX + 1];
-	ssize_t len;
+	ssize_t length;
 
 	if (poll(&poll_fd, 1, patience) <= 0)
 		return false;
-	len = recv(watch->fd, message, MESSAGE_MAX, MSG_DONTWAIT);
-	if (len <= 0)
+	length = recv(watch->fd, message, MESSAGE_MAX, MSG_DONTWAIT);
+	if (length <= 0)
 		return false;
-	if (pl_parse_is_ours(message, (size_t)len)) {
-		take_line(watch, message, (size_t)len);
-	} else if (len == (ssize_t)sizeof(*watch->end)) {
-		memcpy(watch->end, message, sizeof(*watch->end));
+	if (pl_line_is_ours(message, (size_t)length)) {
+		take_line(watch, message, (size_t)length);
+	} else if (length == (ssize_t)sizeof *watch->end) {
+		memcpy(watch->end, message, sizeof *watch->end);
 		watch->ended = true;
 	}
 	return true;
 }
 
-/* Reads until the login is over; returns the status of its process. A process that a module
- * left behind may hold the socket, so its end is no sign. */
+/*
+ * Reads until the login is over; returns the status of its process. A process that a module
+ * left behind may hold the socket, so its end is no sign.
+ */
 static int follow(struct watch *watch, pid_t child)
 {
 	bool dead = false;
@@ -112,16 +114,16 @@ bool pl_probe_watch(const struct pl_probe *probe, pl_event_fn fn, void *arg,
 	fflush(NULL);
 	child = fork();
 	if (child == 0) {
-		pl_stop_pass_on(0);
+		pl_signals_pass_on(0);
 		close(fds[0]);
 		pl_probe_run(probe, fds[1]);
 		_exit(0);
 	}
 	close(fds[1]);
 	watch.fd = fds[0];
-	pl_stop_pass_on(child);
+	pl_signals_pass_on(child);
 	status = child < 0 ? 0 : follow(&watch, child);
-	pl_stop_pass_on(0);
+	pl_signals_pass_on(0);
 	close(fds[0]);
 	if (child < 0)
 		return failed("fork");

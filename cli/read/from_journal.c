@@ -15,9 +15,11 @@ static int failed(const char *what, int error)
 	return -1;
 }
 
-/* What only the system's own programs can have written: by the native protocol with our fields,
+/*
+ * What only the system's own programs can have written: by the native protocol with our fields,
  * or by syslog with our facility. Fields that begin with an underscore are the journal's word,
- * not a sender's. */
+ * not a sender's.
+ */
 static int add_matches(sd_journal *j)
 {
 	char match[64];
@@ -25,9 +27,8 @@ static int add_matches(sd_journal *j)
 
 	if (r >= 0)
 		r = sd_journal_add_match(j, "_TRANSPORT=journal", 0);
-	for (int i = 0; r >= 0 && i < PL_KIND_COUNT; i++) {
-		snprintf(match, sizeof(match), "PAM_LATENCY_EVENT=%s",
-			 pl_kind_name((enum pl_kind)i));
+	for (int i = 0; r >= 0 && i < PL_EVENT_COUNT; i++) {
+		snprintf(match, sizeof match, "PAM_LATENCY_EVENT=%s", pl_events[i].name);
 		r = sd_journal_add_match(j, match, 0);
 	}
 	if (r >= 0)
@@ -87,7 +88,7 @@ int pl_read_journal(struct pl_reading *reading, const char *file)
 		r = sd_journal_open(&j, SD_JOURNAL_LOCAL_ONLY);
 	if (r < 0)
 		return failed(file ? file : directory ? directory : "the journal", r);
-	entry = pl_xmalloc(sizeof(*entry));
+	entry = pl_xmalloc(sizeof *entry);
 	r = add_matches(j);
 	if (r >= 0)
 		r = seek(reading, j);

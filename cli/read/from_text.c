@@ -11,19 +11,20 @@
 #include <stdio.h>
 #include <string.h>
 
-static void take_line(struct pl_reading *reading, struct pl_line *line, struct pl_clock *clock)
+static void take_line(struct pl_reading *reading, struct pl_text_line *line,
+		      struct pl_timestamp_context *clock)
 {
-	struct pl_header header;
+	struct pl_syslog_header header;
 	struct pl_log_event ev;
 
-	if (!pl_header_find(line->text, line->len, &header) ||
-	    !pl_parse_is_ours(line->text + header.message, line->len - header.message))
+	if (!pl_syslog_header_find(line->text, line->length, &header) ||
+	    !pl_line_is_ours(line->text + header.message, line->length - header.message))
 		return;
 	ev.time = PL_NO_TIME;
 	if (header.stamp)
-		ev.time = pl_stamp_time(line->text, header.stamp, clock);
-	if (line->cut || pl_parse(line->text + header.message, line->len - header.message,
-				  &ev) != PL_PARSED_OK)
+		ev.time = pl_timestamp_time(line->text, header.stamp, clock);
+	if (line->cut || pl_parse_line(line->text + header.message,
+				       line->length - header.message, &ev) != PL_PARSED_OK)
 		reading->stats.malformed++;
 	else
 		pl_source_take(reading, &ev);
@@ -31,13 +32,13 @@ static void take_line(struct pl_reading *reading, struct pl_line *line, struct p
 
 int pl_read_text(struct pl_reading *reading, int fd, const char *name)
 {
-	static struct pl_lines in;
-	struct pl_clock clock = {.now = reading->query->now};
-	struct pl_line line;
+	static struct pl_line_reader in;
+	struct pl_timestamp_context clock = {.now = reading->query->now};
+	struct pl_text_line line;
 	int got;
 
-	in = (struct pl_lines){.fd = fd};
-	while ((got = pl_lines_next(&in, &line)) > 0)
+	in = (struct pl_line_reader){.fd = fd};
+	while ((got = pl_line_reader_next(&in, &line)) > 0)
 		take_line(reading, &line, &clock);
 	if (got < 0)
 		fprintf(stderr, "pam-latency: %s: %s\n", name, strerror(errno));

@@ -14,8 +14,10 @@ struct pl_entry_text {
 	char text[PL_ENTRY_MAX];
 };
 
-/* Reads the entry at which the journal stands: its fields when it has ours, else the line in
- * its message. ev points into entry; its time is left alone. */
+/*
+ * Reads the entry at which the journal stands: its fields when it has ours, else the line in
+ * its message. ev points into entry; its time is left alone.
+ */
 enum pl_parsed pl_journal_entry(sd_journal *j, struct pl_entry_text *entry,
 				struct pl_log_event *ev);
 

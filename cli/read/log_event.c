@@ -9,25 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char kinds[PL_KIND_COUNT][PL_KEY_SIZE] = {
-    "call", "config", "ended", "gap", "handoff", "login", "off", "running", "slow",
-};
-
-const char *pl_kind_name(enum pl_kind kind)
-{
-	return kinds[kind];
-}
-
 /* Binary search in a sorted list of names. */
-static int find(const char (*names)[PL_KEY_SIZE], int n, const char *name, size_t len)
+static int find(const char (*names)[PL_KEY_SIZE], int n, const char *name, size_t length)
 {
 	int low = 0, high = n - 1;
 
 	while (low <= high) {
 		int mid = (low + high) / 2;
-		int diff = strncmp(name, names[mid], len);
+		int diff = strncmp(name, names[mid], length);
 
-		if (diff == 0 && names[mid][len] == '\0')
+		if (diff == 0 && names[mid][length] == '\0')
 			return mid;
 		if (diff > 0)
 			low = mid + 1;
@@ -37,22 +28,26 @@ static int find(const char (*names)[PL_KEY_SIZE], int n, const char *name, size_
 	return -1;
 }
 
-int pl_kind_find(const char *name, size_t len)
+int pl_event_find(const char *name, size_t length)
 {
-	return find(kinds, PL_KIND_COUNT, name, len);
+	for (int i = 0; i < PL_EVENT_COUNT; i++)
+		if (strncmp(name, pl_events[i].name, length) == 0 &&
+		    pl_events[i].name[length] == '\0')
+			return i;
+	return -1;
 }
 
-int pl_key_find(const char *name, size_t len)
+int pl_key_find(const char *name, size_t length)
 {
-	return find(pl_key_names, PL_KEY_LIMIT, name, len);
+	return find(pl_key_names, PL_KEY_LIMIT, name, length);
 }
 
 bool pl_type_known(const char *name)
 {
-	static const char types[][PL_KEY_SIZE] = {"account", "auth", "chauthtok", "session",
-						  "setcred"};
-
-	return find(types, 5, name, strlen(name)) >= 0;
+	for (int i = 0; i < PL_CALL_COUNT; i++)
+		if (strcmp(pl_call_types[i], name) == 0)
+			return true;
+	return false;
 }
 
 /* Sixteen lower-case hexadecimal digits, not all zero: what the module writes as `login`. */
@@ -100,16 +95,16 @@ bool pl_event_set(struct pl_log_event *ev, enum pl_key key, char *value)
 
 bool pl_event_complete(const struct pl_log_event *ev)
 {
-	static const uint64_t needed[PL_KIND_COUNT] = {
-	    [PL_KIND_CALL] = BIT(MODULE) | BIT(CALL) | BIT(TOOK),
-	    [PL_KIND_CONFIG] = BIT(WHY),
-	    [PL_KIND_ENDED] = BIT(MODULE) | BIT(CALL) | BIT(SO_FAR),
-	    [PL_KIND_GAP] = BIT(WHAT) | BIT(TOOK),
-	    [PL_KIND_HANDOFF] = BIT(TOOK),
-	    [PL_KIND_LOGIN] = BIT(TOOK),
-	    [PL_KIND_OFF] = BIT(WHY),
-	    [PL_KIND_RUNNING] = BIT(MODULE) | BIT(CALL) | BIT(SO_FAR),
-	    [PL_KIND_SLOW] = BIT(MODULE) | BIT(CALL) | BIT(TOOK),
+	static const uint64_t needed[PL_EVENT_COUNT] = {
+	    [PL_EVENT_CALL] = BIT(MODULE) | BIT(CALL) | BIT(TOOK),
+	    [PL_EVENT_CONFIG] = BIT(WHY),
+	    [PL_EVENT_ENDED] = BIT(MODULE) | BIT(CALL) | BIT(SO_FAR),
+	    [PL_EVENT_GAP] = BIT(WHAT) | BIT(TOOK),
+	    [PL_EVENT_HANDOFF] = BIT(TOOK),
+	    [PL_EVENT_LOGIN] = BIT(TOOK),
+	    [PL_EVENT_OFF] = BIT(WHY),
+	    [PL_EVENT_RUNNING] = BIT(MODULE) | BIT(CALL) | BIT(SO_FAR),
+	    [PL_EVENT_SLOW] = BIT(MODULE) | BIT(CALL) | BIT(TOOK),
 	};
 	uint64_t want = needed[ev->kind];
 
@@ -130,7 +125,7 @@ static char *put(char **at, const char *text)
 
 struct pl_log_event *pl_event_dup(const struct pl_log_event *ev)
 {
-	size_t size = sizeof(*ev) + strlen(ev->service) + strlen(ev->type) + 2;
+	size_t size = sizeof *ev + strlen(ev->service) + strlen(ev->type) + 2;
 	struct pl_log_event *copy;
 	char *at;
 

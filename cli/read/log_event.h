@@ -9,25 +9,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* One line of the log, decoded. Text values point into the buffer that the line was parsed
- * from. */
-
-enum pl_kind {
-	PL_KIND_CALL,
-	PL_KIND_CONFIG,
-	PL_KIND_ENDED,
-	PL_KIND_GAP,
-	PL_KIND_HANDOFF,
-	PL_KIND_LOGIN,
-	PL_KIND_OFF,
-	PL_KIND_RUNNING,
-	PL_KIND_SLOW,
-	PL_KIND_COUNT
-};
+/*
+ * One line of the log, decoded. Text values point into the buffer that the line was parsed
+ * from.
+ */
 
 struct pl_log_event {
 	int64_t time; /* microseconds since 1970, or PL_NO_TIME */
-	enum pl_kind kind;
+	enum pl_event kind;
 	const char *service;
 	const char *type;
 	uint64_t id;  /* the login's id, 0 when the line was cut before it */
@@ -38,17 +27,18 @@ struct pl_log_event {
 	} value[PL_KEY_LIMIT];
 };
 
-const char *pl_kind_name(enum pl_kind kind);
-
 /* The kind or key with this name, -1 when there is none. */
-int pl_kind_find(const char *name, size_t len);
-int pl_key_find(const char *name, size_t len);
+int pl_event_find(const char *name, size_t length);
+int pl_key_find(const char *name, size_t length);
 
-/* Whether name is a phase as pam_syslog(3) prints it: auth, setcred, account, session,
- * chauthtok. */
+/*
+ * Whether name is a phase as pam_syslog(3) prints it: auth, setcred, account, session,
+ * chauthtok.
+ */
 bool pl_type_known(const char *name);
 
-/* Stores a decoded value; false when the key was there before or the value is not of its type.
+/*
+ * Stores a decoded value; false when the key was there before or the value is not of its type.
  */
 bool pl_event_set(struct pl_log_event *ev, enum pl_key key, char *value);
 

@@ -6,11 +6,11 @@
 #include <string.h>
 
 static const char prefix[] = "pam_latency(";
-#define PREFIX_LEN (sizeof(prefix) - 1)
+#define PREFIX_LEN (sizeof prefix - 1)
 
-bool pl_parse_is_ours(const char *msg, size_t len)
+bool pl_line_is_ours(const char *msg, size_t length)
 {
-	return len >= PREFIX_LEN && memcmp(msg, prefix, PREFIX_LEN) == 0;
+	return length >= PREFIX_LEN && memcmp(msg, prefix, PREFIX_LEN) == 0;
 }
 
 static bool control(unsigned char c)
@@ -29,8 +29,10 @@ static bool word_byte(unsigned char c)
 	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* Cuts off a name, maybe empty, that ends in the text `end`; returns what follows, NULL when it
- * is not so. */
+/*
+ * Cuts off a name, maybe empty, that ends in the text `end`; returns what follows, NULL when it
+ * is not so.
+ */
 static char *cut_name(char *p, const char *end)
 {
 	while (name_byte((unsigned char)*p))
@@ -42,13 +44,13 @@ static char *cut_name(char *p, const char *end)
 }
 
 /* Cuts off a lower-case word and stores its length; returns what follows. */
-static char *skip_word(char *p, size_t *len)
+static char *skip_word(char *p, size_t *length)
 {
 	char *word = p;
 
 	while (word_byte((unsigned char)*p))
 		p++;
-	*len = (size_t)(p - word);
+	*length = (size_t)(p - word);
 	return p;
 }
 
@@ -77,8 +79,10 @@ static int decode_escape(char **pp)
 	return high * 16 + low ? high * 16 + low : -1;
 }
 
-/* Decodes a quoted value in place, from behind its first quote; returns what follows the last
- * one. */
+/*
+ * Decodes a quoted value in place, from behind its first quote; returns what follows the last
+ * one.
+ */
 static char *decode_quoted(char *p)
 {
 	char *out = p;
@@ -107,16 +111,18 @@ static char *skip_plain(char *p)
 	return p == value ? NULL : p;
 }
 
-/* Reads one `key=value` at p; returns where the next one begins (end after the last), NULL when
- * it is not of the grammar. Keys of a newer module are passed over. */
+/*
+ * Reads one `key=value` at p; returns where the next one begins (end after the last), NULL when
+ * it is not of the grammar. Keys of a newer module are passed over.
+ */
 static char *parse_pair(char *p, const char *end, struct pl_log_event *ev)
 {
-	size_t len;
+	size_t length;
 	char *key = p, *value;
 	int k;
 
-	p = skip_word(key, &len);
-	if (len == 0 || *p != '=')
+	p = skip_word(key, &length);
+	if (length == 0 || *p != '=')
 		return NULL;
 	value = ++p;
 	if (*p == '"')
@@ -126,17 +132,19 @@ static char *parse_pair(char *p, const char *end, struct pl_log_event *ev)
 	if (!p || (p != end && (*p != ' ' || p + 1 == end)))
 		return NULL;
 	*p = '\0';
-	k = pl_key_find(key, len);
+	k = pl_key_find(key, length);
 	if (k >= 0 && !pl_event_set(ev, (enum pl_key)k, value))
 		return NULL;
 	return p == end ? p : p + 1;
 }
 
-/* Reads `SERVICE:TYPE): EVENT`; returns where the first key begins, NULL when it is not of the
- * grammar. */
+/*
+ * Reads `SERVICE:TYPE): EVENT`; returns where the first key begins, NULL when it is not of the
+ * grammar.
+ */
 static char *parse_head(char *p, const char *end, struct pl_log_event *ev)
 {
-	size_t len;
+	size_t length;
 	char *word;
 	int kind;
 
@@ -149,18 +157,18 @@ static char *parse_head(char *p, const char *end, struct pl_log_event *ev)
 	if (!(p = cut_name(p, "): ")) || !pl_type_known(ev->type))
 		return NULL;
 	word = p;
-	p = skip_word(word, &len);
-	if ((kind = pl_kind_find(word, len)) < 0 || *p != ' ' || p + 1 >= end)
+	p = skip_word(word, &length);
+	if ((kind = pl_event_find(word, length)) < 0 || *p != ' ' || p + 1 >= end)
 		return NULL;
-	ev->kind = (enum pl_kind)kind;
+	ev->kind = (enum pl_event)kind;
 	return p + 1;
 }
 
-enum pl_parsed pl_parse(char *msg, size_t len, struct pl_log_event *ev)
+enum pl_parsed pl_parse_line(char *msg, size_t length, struct pl_log_event *ev)
 {
-	char *p, *end = msg + len;
+	char *p, *end = msg + length;
 
-	if (!pl_parse_is_ours(msg, len))
+	if (!pl_line_is_ours(msg, length))
 		return PL_PARSED_OTHER;
 	*end = '\0';
 	p = parse_head(msg + PREFIX_LEN, end, ev);

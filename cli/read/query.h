@@ -9,7 +9,8 @@
 
 /* Which lines of which log are wanted. Times in microseconds, PL_NO_TIME: without limit. */
 struct pl_query {
-	const char *file; /* a text, "-" for standard input, or a journal file; NULL: the journal */
+	const char
+	    *file; /* a text, "-" for standard input, or a journal file; NULL: the journal */
 	const char *directory;	    /* of journal files; NULL: the machine's own */
 	const char *service, *user; /* only these; NULL: all */
 	int64_t now;

@@ -52,8 +52,8 @@ static bool is_journal(int fd)
 {
 	char head[8];
 
-	return pread(fd, head, sizeof(head), 0) == (ssize_t)sizeof(head) &&
-	       memcmp(head, "LPKSHHRH", sizeof(head)) == 0;
+	return pread(fd, head, sizeof head, 0) == (ssize_t)sizeof head &&
+	       memcmp(head, "LPKSHHRH", sizeof head) == 0;
 }
 
 static int read_file(struct pl_reading *reading)

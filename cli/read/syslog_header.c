@@ -16,14 +16,14 @@ static const char *word_end(const char *p, const char *end)
 	return blank == p ? NULL : blank;
 }
 
-bool pl_header_find(const char *line, size_t len, struct pl_header *header)
+bool pl_syslog_header_find(const char *line, size_t length, struct pl_syslog_header *header)
 {
-	const char *p = line, *end = line + len;
+	const char *p = line, *end = line + length;
 
-	*header = (struct pl_header){0};
-	if (pl_parse_is_ours(line, len))
+	*header = (struct pl_syslog_header){0};
+	if (pl_line_is_ours(line, length))
 		return true;
-	header->stamp = pl_stamp_len(line, len);
+	header->stamp = pl_timestamp_len(line, length);
 	p += header->stamp;
 	if (header->stamp == 0 || p == end || *p != ' ')
 		return false;

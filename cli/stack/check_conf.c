@@ -20,8 +20,10 @@ static const char *skip_word(const char *p, const char *word)
 	return p + strspn(p, " \t\"'");
 }
 
-/* The line on which the section `kind "name"` begins, 0 when it is not found: the parser does
- * not keep it. `after`: look behind this line. */
+/*
+ * The line on which the section `kind "name"` begins, 0 when it is not found: the parser does
+ * not keep it. `after`: look behind this line.
+ */
 static int section_line(const char *text, const char *kind, const char *name, int after)
 {
 	int number = 1;
@@ -97,8 +99,8 @@ static void check_names(struct pl_verify *verify, const char *path,
 			const struct pl_settings *settings)
 {
 	const char *why = NULL;
-	size_t len;
-	char *text = pl_pam_read(path, &len, &why);
+	size_t length;
+	char *text = pl_pam_read(path, &length, &why);
 
 	if (!text)
 		return;

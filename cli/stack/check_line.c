@@ -20,15 +20,15 @@ static size_t least(size_t a, size_t b, size_t c)
 static size_t distance(const char *name)
 {
 	static const char ours[] = PL_OUR_MODULE;
-	size_t row[sizeof(ours)], len = strlen(name);
+	size_t row[sizeof ours], length = strlen(name);
 
-	for (size_t j = 0; j < sizeof(ours); j++)
+	for (size_t j = 0; j < sizeof ours; j++)
 		row[j] = j;
-	for (size_t i = 1; i <= len; i++) {
+	for (size_t i = 1; i <= length; i++) {
 		size_t corner = row[0];
 
 		row[0] = i;
-		for (size_t j = 1; j < sizeof(ours); j++) {
+		for (size_t j = 1; j < sizeof ours; j++) {
 			size_t above = row[j];
 
 			row[j] = least(above + 1, row[j - 1] + 1,
@@ -36,7 +36,7 @@ static size_t distance(const char *name)
 			corner = above;
 		}
 	}
-	return row[sizeof(ours) - 1];
+	return row[sizeof ours - 1];
 }
 
 enum pl_ours pl_verify_ours(const char *module)
@@ -53,8 +53,10 @@ enum pl_ours pl_verify_ours(const char *module)
 	return PL_NOT_OURS;
 }
 
-/* What libpam does with PAM_MODULE_UNKNOWN under a control in brackets; it is the answer when
- * the module is not installed. Without a word about it that is "bad". */
+/*
+ * What libpam does with PAM_MODULE_UNKNOWN under a control in brackets; it is the answer when
+ * the module is not installed. Without a word about it that is "bad".
+ */
 static bool bracket_locks_out(const char *control)
 {
 	const char *p = strstr(control, "module_unknown=");

@@ -49,8 +49,10 @@ static void check_place(struct pl_verify *verify, const struct pl_stack *stack)
 				   line->line);
 }
 
-/* With lines of this type that are all ours libpam refuses: none of them says yes. Without them
- * it would have asked the service "other". */
+/*
+ * With lines of this type that are all ours libpam refuses: none of them says yes. Without them
+ * it would have asked the service "other".
+ */
 static void check_type(struct pl_verify *verify, const struct pl_stack *stack,
 		       const struct pl_stack_module *line)
 {

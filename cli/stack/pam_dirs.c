@@ -43,7 +43,7 @@ struct pl_dirs pl_module_dirs(const char *only)
 	if (dladdr((void *)(uintptr_t)pam_start, &info) && info.dli_fname) {
 		const char *name = pl_base_name(info.dli_fname);
 
-		snprintf(beside, sizeof(beside), "%.*ssecurity", (int)(name - info.dli_fname),
+		snprintf(beside, sizeof beside, "%.*ssecurity", (int)(name - info.dli_fname),
 			 info.dli_fname);
 		dirs.dir[dirs.count++] = beside;
 	}
@@ -62,28 +62,28 @@ char *pl_dirs_find(const struct pl_dirs *dirs, const char *name)
 	if (*name == '/')
 		return is_file(name) ? pl_xstrdup(name) : NULL;
 	for (int i = 0; i < dirs->count; i++) {
-		struct pl_buf path = {0};
+		struct pl_strbuf path = {0};
 
-		pl_buf_fmt(&path, "%s/%s", dirs->dir[i], name);
+		pl_strbuf_fmt(&path, "%s/%s", dirs->dir[i], name);
 		if (is_file(path.s))
 			return path.s;
-		pl_buf_free(&path);
+		pl_strbuf_free(&path);
 	}
 	return NULL;
 }
 
-static char *read_all(int fd, size_t *len, const char **why)
+static char *read_all(int fd, size_t *length, const char **why)
 {
 	char *text = pl_xmalloc(FILE_LIMIT + 1);
 	ssize_t n = 1;
 
-	*len = 0;
-	while (n > 0 && *len < FILE_LIMIT) {
-		n = read(fd, text + *len, FILE_LIMIT - *len);
+	*length = 0;
+	while (n > 0 && *length < FILE_LIMIT) {
+		n = read(fd, text + *length, FILE_LIMIT - *length);
 		if (n > 0)
-			*len += (size_t)n;
+			*length += (size_t)n;
 	}
-	text[*len] = '\0';
+	text[*length] = '\0';
 	if (n == 0)
 		return text;
 	*why = n < 0 ? strerror(errno) : "is larger than 1 MiB";
@@ -91,7 +91,7 @@ static char *read_all(int fd, size_t *len, const char **why)
 	return NULL;
 }
 
-char *pl_pam_read(const char *path, size_t *len, const char **why)
+char *pl_pam_read(const char *path, size_t *length, const char **why)
 {
 	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
 	char *text = NULL;
@@ -99,7 +99,7 @@ char *pl_pam_read(const char *path, size_t *len, const char **why)
 	if (fd < 0)
 		*why = strerror(errno);
 	else
-		text = read_all(fd, len, why);
+		text = read_all(fd, length, why);
 	if (fd >= 0)
 		close(fd);
 	return text;

@@ -19,14 +19,17 @@ struct pl_dirs pl_pam_dirs(const char *only);
 /* Where libpam looks for modules that are named without a path, or this directory only. */
 struct pl_dirs pl_module_dirs(const char *only);
 
-/* The path of a file by its name, which may be a path already; NULL when there is none. To be
- * freed. */
+/*
+ * The path of a file by its name, which may be a path already; NULL when there is none. To be
+ * freed.
+ */
 char *pl_dirs_find(const struct pl_dirs *dirs, const char *name);
 
 /* A service file whole, with a NUL behind its end; NULL with *why. To be freed. */
-char *pl_pam_read(const char *path, size_t *len, const char **why);
+char *pl_pam_read(const char *path, size_t *length, const char **why);
 
-/* The names of all service files, sorted; returns how many. Each and the list are to be freed.
+/*
+ * The names of all service files, sorted; returns how many. Each and the list are to be freed.
  */
 size_t pl_pam_services(const struct pl_dirs *dirs, char ***names);
 

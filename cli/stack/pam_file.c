@@ -8,8 +8,10 @@
 
 #define BLANKS " \t\r\n"
 
-/* Cuts off the next word of *text; one in brackets may hold blanks, and \] is a bracket. NULL
- * when there is none. */
+/*
+ * Cuts off the next word of *text; one in brackets may hold blanks, and \] is a bracket. NULL
+ * when there is none.
+ */
 static char *next_word(char **text, bool *bracketed)
 {
 	char *p = *text + strspn(*text, BLANKS), *word = p, *out;
@@ -76,21 +78,21 @@ static bool parse_line(char *text, struct pl_pam_line *line)
 }
 
 /* Cuts off the comment and the blanks at the end; true when the line goes on in the next. */
-static bool trim(char *s, size_t *len)
+static bool trim(char *s, size_t *length)
 {
-	char *comment = memchr(s, '#', *len);
+	char *comment = memchr(s, '#', *length);
 
 	if (comment)
-		*len = (size_t)(comment - s);
-	while (*len > 0 && strchr(BLANKS, s[*len - 1]))
-		(*len)--;
-	return !comment && *len > 0 && s[*len - 1] == '\\';
+		*length = (size_t)(comment - s);
+	while (*length > 0 && strchr(BLANKS, s[*length - 1]))
+		(*length)--;
+	return !comment && *length > 0 && s[*length - 1] == '\\';
 }
 
-void pl_pamfile_parse(char *text, size_t len, void (*fn)(const struct pl_pam_line *, void *),
+void pl_pamfile_parse(char *text, size_t length, void (*fn)(const struct pl_pam_line *, void *),
 		      void *arg)
 {
-	char *end = text + len, *out = text, *start = text, *p = text;
+	char *end = text + length, *out = text, *start = text, *p = text;
 	int number = 0, first = 0;
 
 	while (p < end) {

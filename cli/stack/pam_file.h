@@ -7,8 +7,10 @@
 
 #define PL_PAM_ARGS 64 /* more are not kept */
 
-/* One line of a service file (pam.conf(5)), lines that go on joined. Texts are valid while it
- * is looked at. */
+/*
+ * One line of a service file (pam.conf(5)), lines that go on joined. Texts are valid while it
+ * is looked at.
+ */
 struct pl_pam_line {
 	int line;	     /* where it begins, from 1 */
 	bool silent;	     /* "-" before the type */
@@ -21,8 +23,8 @@ struct pl_pam_line {
 	int nargs;
 };
 
-/* Cuts the text of a service file (len bytes and a NUL, changed) into lines as libpam does. */
-void pl_pamfile_parse(char *text, size_t len, void (*fn)(const struct pl_pam_line *, void *),
+/* Cuts the text of a service file (length bytes and a NUL, changed) into lines as libpam does. */
+void pl_pamfile_parse(char *text, size_t length, void (*fn)(const struct pl_pam_line *, void *),
 		      void *arg);
 
 /* Whether type is one that libpam knows: auth, account, session, password. */

@@ -38,7 +38,7 @@ static void add(const struct reading *at, const struct pl_pam_line *line)
 
 	if (stack->used == MODULES_MAX)
 		return;
-	stack->list = pl_xgrow(stack->list, stack->used, &stack->room, sizeof(*stack->list));
+	stack->list = pl_xgrow(stack->list, stack->used, &stack->room, sizeof *stack->list);
 	m = &stack->list[stack->used++];
 	*m = (struct pl_stack_module){
 	    .path = pl_xstrdup(at->path),
@@ -49,7 +49,7 @@ static void add(const struct reading *at, const struct pl_pam_line *line)
 	    .bracketed = line->bracketed,
 	    .module = pl_xstrdup(line->module),
 	};
-	m->arg = pl_xcalloc((size_t)line->nargs + 1, sizeof(*m->arg));
+	m->arg = pl_xcalloc((size_t)line->nargs + 1, sizeof *m->arg);
 	for (; m->nargs < line->nargs; m->nargs++)
 		m->arg[m->nargs] = pl_xstrdup(line->args[m->nargs]);
 }
@@ -109,11 +109,11 @@ static void load_file(const struct reading *at)
 {
 	const char *why = NULL;
 	struct reading copy = *at;
-	size_t len;
-	char *text = pl_pam_read(at->path, &len, &why);
+	size_t length;
+	char *text = pl_pam_read(at->path, &length, &why);
 
 	if (text)
-		pl_pamfile_parse(text, len, on_line, &copy);
+		pl_pamfile_parse(text, length, on_line, &copy);
 	else
 		TELL(at, 0, "%s", why);
 	free(text);

@@ -24,8 +24,10 @@ struct pl_stack {
 	bool open;  /* something of it could not be read: what is missing is not known */
 };
 
-/* Loads the stack of a service; what libpam could not make sense of goes into problems (NULL:
- * nobody wants to know). False when the service has no file. */
+/*
+ * Loads the stack of a service; what libpam could not make sense of goes into problems (NULL:
+ * nobody wants to know). False when the service has no file.
+ */
 bool pl_stack_load(struct pl_stack *stack, const struct pl_dirs *dirs, const char *service,
 		   struct pl_problems *problems);
 void pl_stack_free(struct pl_stack *stack);

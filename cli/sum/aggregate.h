@@ -5,27 +5,28 @@
 #include "cli/read/log_event.h"
 #include "cli/sum/call_stats.h"
 
-/* Statistics over a stream of events, in memory that does not grow with the number of logins.
+/*
+ * Statistics over a stream of events, in memory that does not grow with the number of logins.
  */
-struct pl_agg {
+struct pl_aggregate {
 	bool by_service;
 	struct pl_calendar calendar;
-	struct pl_seen *seen;
+	struct pl_dedup *seen;
 	struct pl_call_stat
 	    logins; /* the logins' totals; over counts those with verdict slow */
 	struct pl_stats calls;
 };
 
-struct pl_agg *pl_agg_new(bool by_service, enum pl_by by);
-void pl_agg_free(struct pl_agg *agg);
+struct pl_aggregate *pl_aggregate_new(bool by_service, enum pl_by by);
+void pl_aggregate_free(struct pl_aggregate *agg);
 
 /* Takes one event; a call is counted once, however often the log tells of it. */
-void pl_agg_event(struct pl_agg *agg, const struct pl_log_event *ev);
+void pl_aggregate_event(struct pl_aggregate *agg, const struct pl_log_event *ev);
 
 /* The same as a function that takes the events of a log. */
-void pl_agg_take(const struct pl_log_event *ev, void *agg);
+void pl_aggregate_take(const struct pl_log_event *ev, void *agg);
 
 /* Time in all modules, microseconds. */
-double pl_agg_total(const struct pl_agg *agg);
+double pl_aggregate_total(const struct pl_aggregate *agg);
 
 #endif

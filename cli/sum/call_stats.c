@@ -19,7 +19,7 @@ static uint32_t hash_of(const struct pl_stat_name *name)
 {
 	uint32_t hash = 2166136261U ^ (uint32_t)(name->entry + 2);
 
-	for (size_t i = 0; i < name->len; i++)
+	for (size_t i = 0; i < name->length; i++)
 		hash = (hash ^ (unsigned char)name->module[i]) * 16777619U;
 	for (const char *s = name->service; s && *s; s++)
 		hash = (hash ^ (unsigned char)*s) * 16777619U;
@@ -29,8 +29,8 @@ static uint32_t hash_of(const struct pl_stat_name *name)
 static bool matches(const struct pl_call_stat *stat, const struct pl_stat_name *name)
 {
 	return stat->entry == name->entry && stat->outside == name->outside &&
-	       strncmp(stat->module, name->module, name->len) == 0 &&
-	       stat->module[name->len] == '\0' &&
+	       strncmp(stat->module, name->module, name->length) == 0 &&
+	       stat->module[name->length] == '\0' &&
 	       (!name->service || strcmp(stat->service, name->service) == 0);
 }
 
@@ -47,9 +47,9 @@ uint32_t pl_stats_get(struct pl_stats *stats, struct pl_stat_name name)
 	if (stats->used == PL_STATS)
 		name = (struct pl_stat_name){name.service ? "(others)" : NULL, "(others)", 8,
 					     -1, false};
-	stat = pl_xcalloc(1, sizeof(*stat));
+	stat = pl_xcalloc(1, sizeof *stat);
 	stat->service = name.service ? pl_xstrdup(name.service) : NULL;
-	stat->module = pl_xstrndup(name.module, name.len);
+	stat->module = pl_xstrndup(name.module, name.length);
 	stat->entry = name.entry;
 	stat->outside = name.outside;
 	stats->stat[stats->used++] = stat;
@@ -59,9 +59,9 @@ uint32_t pl_stats_get(struct pl_stats *stats, struct pl_stat_name name)
 
 void pl_stat_add(struct pl_call_stat *stat, struct pl_period *period, int64_t took)
 {
-	pl_hist_add(&stat->hist, took);
+	pl_histogram_add(&stat->hist, took);
 	if (period)
-		pl_hist_add(&period->hist, took);
+		pl_histogram_add(&period->hist, took);
 	for (int i = 0; i < PL_STAT_BUCKETS; i++)
 		if (took <= pl_stat_bounds[i]) {
 			stat->bucket[i]++;
@@ -85,15 +85,15 @@ static int compare(const void *a, const void *b)
 
 void pl_stats_sort(struct pl_stats *stats)
 {
-	qsort(stats->stat, stats->used, sizeof(stats->stat[0]), compare);
+	qsort(stats->stat, stats->used, sizeof stats->stat[0], compare);
 }
 
 void pl_stat_clear(struct pl_call_stat *stat)
 {
 	free(stat->service);
 	free(stat->module);
-	pl_hist_free(&stat->hist);
-	pl_whys_free(&stat->whys);
+	pl_histogram_free(&stat->hist);
+	pl_top_reasons_free(&stat->whys);
 	pl_periods_free(&stat->periods);
 }
 

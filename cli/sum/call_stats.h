@@ -4,7 +4,7 @@
 
 #include "cli/sum/histogram.h"
 #include "cli/sum/periods.h"
-#include "cli/sum/reasons.h"
+#include "cli/sum/top_reasons.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -21,19 +21,19 @@ extern const int64_t pl_stat_bounds[PL_STAT_BUCKETS];
 struct pl_call_stat {
 	char *service; /* NULL unless told apart by service */
 	char *module;  /* or "(load)", "(libpam)", "(fail-delay)", "(handoff)" */
-	int entry;     /* enum pl_entry, -1 for time outside modules that belongs to no call */
+	int entry;     /* enum pl_call, -1 for time outside modules that belongs to no call */
 	bool outside;  /* time outside all modules, known only when it was over its budget */
 	uint64_t over; /* budget */
 	uint64_t bucket[PL_STAT_BUCKETS];
-	struct pl_hist hist;
-	struct pl_whys whys;
+	struct pl_histogram hist;
+	struct pl_top_reasons whys;
 	struct pl_periods periods;
 };
 
-/* What calls are told apart by; module is of len bytes. */
+/* What calls are told apart by; module is of length bytes. */
 struct pl_stat_name {
 	const char *service, *module;
-	size_t len;
+	size_t length;
 	int entry;
 	bool outside;
 };

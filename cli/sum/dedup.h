@@ -5,26 +5,30 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* One call of a module may stand in the log three times: in the `calls` of the login line, as a
- * `slow` line and as a `call` line. This remembers, for the last PL_SEEN_LOGINS logins, what
- * was counted. */
+/*
+ * One call of a module may stand in the log three times: in the `calls` of the login line, as a
+ * `slow` line and as a `call` line. This remembers, for the last PL_DEDUP_LOGINS logins, what
+ * was counted.
+ */
 
-#define PL_SEEN_LOGINS 8192
-#define PL_SEEN_CALLS 512 /* remembered per login */
+#define PL_DEDUP_LOGINS 8192
+#define PL_DEDUP_CALLS 512 /* remembered per login */
 
 enum pl_source { PL_SOURCE_CALLS, PL_SOURCE_SLOW, PL_SOURCE_CALL, PL_SOURCE_COUNT };
 
-struct pl_seen;
+struct pl_dedup;
 
-struct pl_seen *pl_seen_new(void);
-void pl_seen_free(struct pl_seen *seen);
+struct pl_dedup *pl_dedup_new(void);
+void pl_dedup_free(struct pl_dedup *seen);
 
 /* Notes the login line of a login; false when there was one already. */
-bool pl_seen_login(struct pl_seen *seen, uint64_t id);
+bool pl_dedup_login(struct pl_dedup *seen, uint64_t id);
 
-/* Notes a call that one source tells of; true when it is one that no other source told of
- * before. */
-bool pl_seen_call(struct pl_seen *seen, uint64_t id, uint32_t stat, int64_t usec,
-		  enum pl_source source);
+/*
+ * Notes a call that one source tells of; true when it is one that no other source told of
+ * before.
+ */
+bool pl_dedup_call(struct pl_dedup *seen, uint64_t id, uint32_t stat, int64_t usec,
+		   enum pl_source source);
 
 #endif

@@ -32,7 +32,7 @@ static int64_t value_of(uint32_t bucket)
 }
 
 /* Where the bucket is, or should be. */
-static size_t position(const struct pl_hist *hist, uint32_t bucket)
+static size_t position(const struct pl_histogram *hist, uint32_t bucket)
 {
 	size_t low = 0, high = hist->used;
 
@@ -47,16 +47,16 @@ static size_t position(const struct pl_hist *hist, uint32_t bucket)
 	return low;
 }
 
-void pl_hist_add(struct pl_hist *hist, int64_t usec)
+void pl_histogram_add(struct pl_histogram *hist, int64_t usec)
 {
 	uint32_t bucket = bucket_of(usec);
 	size_t at = position(hist, bucket);
 
 	if (at == hist->used || hist->cell[at].bucket != bucket) {
-		hist->cell = pl_xgrow(hist->cell, hist->used, &hist->room, sizeof(*hist->cell));
+		hist->cell = pl_xgrow(hist->cell, hist->used, &hist->room, sizeof *hist->cell);
 		memmove(hist->cell + at + 1, hist->cell + at,
-			(hist->used - at) * sizeof(*hist->cell));
-		hist->cell[at] = (struct pl_hist_cell){.bucket = bucket};
+			(hist->used - at) * sizeof *hist->cell);
+		hist->cell[at] = (struct pl_histogram_cell){.bucket = bucket};
 		hist->used++;
 	}
 	hist->cell[at].count++;
@@ -66,13 +66,13 @@ void pl_hist_add(struct pl_hist *hist, int64_t usec)
 		hist->max = usec;
 }
 
-void pl_hist_free(struct pl_hist *hist)
+void pl_histogram_free(struct pl_histogram *hist)
 {
 	free(hist->cell);
-	*hist = (struct pl_hist){0};
+	*hist = (struct pl_histogram){0};
 }
 
-int64_t pl_hist_quantile(const struct pl_hist *hist, double share)
+int64_t pl_histogram_quantile(const struct pl_histogram *hist, double share)
 {
 	double exact = share * (double)hist->count;
 	uint64_t rank = (uint64_t)exact, seen = 0;

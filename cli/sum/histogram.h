@@ -5,10 +5,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Durations in buckets whose width is 1/128 of their value or less, so that a quantile is off
- * by less than 0.4 %. Only buckets in use take memory. Zero it to begin with. */
-struct pl_hist {
-	struct pl_hist_cell {
+/*
+ * Durations in buckets whose width is 1/128 of their value or less, so that a quantile is off
+ * by less than 0.4 %. Only buckets in use take memory. Zero it to begin with.
+ */
+struct pl_histogram {
+	struct pl_histogram_cell {
 		uint32_t bucket;
 		uint32_t count;
 	} * cell; /* sorted by bucket */
@@ -18,11 +20,13 @@ struct pl_hist {
 	    max; /* exact, microseconds; a sum that is too large stays at the largest */
 };
 
-void pl_hist_add(struct pl_hist *hist, int64_t usec);
-void pl_hist_free(struct pl_hist *hist);
+void pl_histogram_add(struct pl_histogram *hist, int64_t usec);
+void pl_histogram_free(struct pl_histogram *hist);
 
-/* The smallest duration that at least this share (0 to 1) of all are not longer than; -1 when
- * empty. */
-int64_t pl_hist_quantile(const struct pl_hist *hist, double share);
+/*
+ * The smallest duration that at least this share (0 to 1) of all are not longer than; -1 when
+ * empty.
+ */
+int64_t pl_histogram_quantile(const struct pl_histogram *hist, double share);
 
 #endif

@@ -12,7 +12,7 @@
 
 #define BUCKETS 16384
 
-struct pl_store {
+struct pl_login_store {
 	size_t keep, used;
 	uint64_t order;
 	const char *prefix;
@@ -21,9 +21,9 @@ struct pl_store {
 	struct pl_log_login *bucket[BUCKETS];
 };
 
-struct pl_store *pl_store_new(size_t keep, const char *prefix)
+struct pl_login_store *pl_login_store_new(size_t keep, const char *prefix)
 {
-	struct pl_store *store = pl_xcalloc(1, sizeof(*store));
+	struct pl_login_store *store = pl_xcalloc(1, sizeof *store);
 
 	store->keep = keep;
 	store->prefix = prefix;
@@ -39,19 +39,19 @@ static void free_login(struct pl_log_login *login)
 	free(login);
 }
 
-static struct pl_log_login **bucket_of(struct pl_store *store, uint64_t id)
+static struct pl_log_login **bucket_of(struct pl_login_store *store, uint64_t id)
 {
 	return &store->bucket[(id * UINT64_C(0x9e3779b97f4a7c15)) >> 40 & (BUCKETS - 1)];
 }
 
 /* Takes a login out of the list from old to new. */
-static void detach(struct pl_store *store, struct pl_log_login *login)
+static void detach(struct pl_login_store *store, struct pl_log_login *login)
 {
 	*(login->older ? &login->older->newer : &store->oldest) = login->newer;
 	*(login->newer ? &login->newer->older : &store->newest) = login->older;
 }
 
-static void attach(struct pl_store *store, struct pl_log_login *login)
+static void attach(struct pl_login_store *store, struct pl_log_login *login)
 {
 	login->older = store->newest;
 	login->newer = NULL;
@@ -59,7 +59,7 @@ static void attach(struct pl_store *store, struct pl_log_login *login)
 	store->newest = login;
 }
 
-static void drop_oldest(struct pl_store *store)
+static void drop_oldest(struct pl_login_store *store)
 {
 	struct pl_log_login *login = store->oldest, **link;
 
@@ -71,7 +71,7 @@ static void drop_oldest(struct pl_store *store)
 	store->used--;
 }
 
-void pl_store_free(struct pl_store *store)
+void pl_login_store_free(struct pl_login_store *store)
 {
 	while (store->oldest)
 		drop_oldest(store);
@@ -80,7 +80,7 @@ void pl_store_free(struct pl_store *store)
 }
 
 /* The login with this id, made when needed and the newest from now on. */
-static struct pl_log_login *get(struct pl_store *store, uint64_t id)
+static struct pl_log_login *get(struct pl_login_store *store, uint64_t id)
 {
 	struct pl_log_login **bucket = bucket_of(store, id), *login = id ? *bucket : NULL;
 
@@ -93,7 +93,7 @@ static struct pl_log_login *get(struct pl_store *store, uint64_t id)
 	}
 	if (store->used == store->keep)
 		drop_oldest(store);
-	login = pl_xcalloc(1, sizeof(*login));
+	login = pl_xcalloc(1, sizeof *login);
 	login->id = id;
 	login->chain = *bucket;
 	*bucket = login;
@@ -113,10 +113,10 @@ static bool same_text(const struct pl_log_event *a, const struct pl_log_event *b
 /* Keeps a line; a later `running` line replaces the one before of the same call. */
 static void keep_event(struct pl_log_login *login, const struct pl_log_event *ev)
 {
-	for (size_t i = 0; ev->kind == PL_KIND_RUNNING && i < login->used; i++) {
+	for (size_t i = 0; ev->kind == PL_EVENT_RUNNING && i < login->used; i++) {
 		struct pl_log_event **old = &login->event[i];
 
-		if ((*old)->kind == PL_KIND_RUNNING && same_text(*old, ev, PL_KEY_MODULE) &&
+		if ((*old)->kind == PL_EVENT_RUNNING && same_text(*old, ev, PL_KEY_MODULE) &&
 		    same_text(*old, ev, PL_KEY_CALL)) {
 			free(*old);
 			*old = pl_event_dup(ev);
@@ -125,25 +125,25 @@ static void keep_event(struct pl_log_login *login, const struct pl_log_event *ev
 	}
 	if (login->used == PL_STORE_EVENTS)
 		return;
-	login->event = pl_xgrow(login->event, login->used, &login->room, sizeof(ev));
+	login->event = pl_xgrow(login->event, login->used, &login->room, sizeof ev);
 	login->event[login->used++] = pl_event_dup(ev);
 }
 
-static bool wanted(const struct pl_store *store, const struct pl_log_event *ev)
+static bool wanted(const struct pl_login_store *store, const struct pl_log_event *ev)
 {
 	char id[17];
 
-	if (ev->kind == PL_KIND_CONFIG || ev->kind == PL_KIND_OFF)
+	if (ev->kind == PL_EVENT_CONFIG || ev->kind == PL_EVENT_OFF)
 		return false;
-	if (!ev->id && ev->kind != PL_KIND_LOGIN)
+	if (!ev->id && ev->kind != PL_EVENT_LOGIN)
 		return false;
 	if (!store->prefix)
 		return true;
-	snprintf(id, sizeof(id), "%016" PRIx64, ev->id);
+	snprintf(id, sizeof id, "%016" PRIx64, ev->id);
 	return ev->id && strncmp(id, store->prefix, strlen(store->prefix)) == 0;
 }
 
-void pl_store_event(struct pl_store *store, const struct pl_log_event *ev)
+void pl_login_store_event(struct pl_login_store *store, const struct pl_log_event *ev)
 {
 	struct pl_log_login *login;
 
@@ -153,7 +153,7 @@ void pl_store_event(struct pl_store *store, const struct pl_log_event *ev)
 	store->order++;
 	if (!login->sum)
 		login->order = store->order;
-	if (ev->kind != PL_KIND_LOGIN)
+	if (ev->kind != PL_EVENT_LOGIN)
 		keep_event(login, ev);
 	else if (!login->sum)
 		login->sum = pl_event_dup(ev);
@@ -167,21 +167,21 @@ static int compare(const void *a, const void *b)
 	return (x->order > y->order) - (x->order < y->order);
 }
 
-size_t pl_store_list(struct pl_store *store, struct pl_log_login ***list)
+size_t pl_login_store_list(struct pl_login_store *store, struct pl_log_login ***list)
 {
 	size_t n = 0;
 
-	store->list = pl_xreallocarray(store->list, store->used, sizeof(*store->list));
+	store->list = pl_xreallocarray(store->list, store->used, sizeof *store->list);
 	for (struct pl_log_login *login = store->oldest; login; login = login->newer)
 		store->list[n++] = login;
-	qsort(store->list, n, sizeof(*store->list), compare);
+	qsort(store->list, n, sizeof *store->list, compare);
 	*list = store->list;
 	return n;
 }
 
-void pl_store_take(const struct pl_log_event *ev, void *store)
+void pl_login_store_take(const struct pl_log_event *ev, void *store)
 {
-	pl_store_event(store, ev);
+	pl_login_store_event(store, ev);
 }
 
 const struct pl_log_event *pl_login_teller(const struct pl_log_login *login, enum pl_key key)

@@ -16,20 +16,21 @@ struct pl_log_login {
 	struct pl_log_login *chain, *older, *newer; /* the store's own */
 };
 
-struct pl_store;
+struct pl_login_store;
 
 /* Keeps the `keep` newest logins, those only whose id begins with prefix (NULL: all). */
-struct pl_store *pl_store_new(size_t keep, const char *prefix);
-void pl_store_free(struct pl_store *store);
-void pl_store_event(struct pl_store *store, const struct pl_log_event *ev);
+struct pl_login_store *pl_login_store_new(size_t keep, const char *prefix);
+void pl_login_store_free(struct pl_login_store *store);
+void pl_login_store_event(struct pl_login_store *store, const struct pl_log_event *ev);
 
 /* The same as a function that takes the events of a log. */
-void pl_store_take(const struct pl_log_event *ev, void *store);
+void pl_login_store_take(const struct pl_log_event *ev, void *store);
 
 /* The logins in the order of their login lines. The list is valid until the store changes. */
-size_t pl_store_list(struct pl_store *store, struct pl_log_login ***list);
+size_t pl_login_store_list(struct pl_login_store *store, struct pl_log_login ***list);
 
-/* The first line of the login that tells a key, its login line before all; NULL when none does.
+/*
+ * The first line of the login that tells a key, its login line before all; NULL when none does.
  */
 const struct pl_log_event *pl_login_teller(const struct pl_log_login *login, enum pl_key key);
 const char *pl_login_text(const struct pl_log_login *login, enum pl_key key);

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct pl_log_event *last_of(const struct pl_log_login *login, enum pl_kind kind)
+static const struct pl_log_event *last_of(const struct pl_log_login *login, enum pl_event kind)
 {
 	for (size_t i = login->used; i > 0; i--)
 		if (login->event[i - 1]->kind == kind)
@@ -22,9 +22,9 @@ static void judge_lines(const struct pl_log_login *login, struct pl_judgement *v
 {
 	const struct pl_log_event *last = pl_login_head(login);
 
-	verdict->text = last_of(login, PL_KIND_ENDED)	? "ended"
-			: last->kind == PL_KIND_RUNNING ? "running"
-							: "unfinished";
+	verdict->text = last_of(login, PL_EVENT_ENDED)	 ? "ended"
+			: last->kind == PL_EVENT_RUNNING ? "running"
+							 : "unfinished";
 	for (size_t i = 0; i < login->used; i++) {
 		const struct pl_log_event *ev = login->event[i];
 		int64_t took = pl_event_num(ev, PL_KEY_TOOK);
@@ -40,7 +40,7 @@ static void judge_lines(const struct pl_log_login *login, struct pl_judgement *v
 	}
 }
 
-struct pl_judgement pl_verdict(const struct pl_log_login *login)
+struct pl_judgement pl_login_verdict(const struct pl_log_login *login)
 {
 	struct pl_judgement verdict = {.took = -1, .budget = -1, .slowest = -1};
 	const struct pl_log_event *sum = login->sum;
@@ -60,30 +60,30 @@ struct pl_judgement pl_verdict(const struct pl_log_login *login)
 		verdict.text = "failed";
 	verdict.took = pl_event_num(sum, PL_KEY_TOOK);
 	verdict.budget = pl_event_num(sum, PL_KEY_BUDGET);
-	if (slowest && pl_calls_next(&slowest, &ref)) {
+	if (slowest && pl_call_list_next(&slowest, &ref)) {
 		verdict.slowest = ref.took;
 		verdict.module = ref.module;
-		verdict.module_len = ref.len;
-		verdict.call = pl_entry_name(ref.entry);
+		verdict.module_len = ref.length;
+		verdict.call = pl_call_names[ref.call];
 	}
 	return verdict;
 }
 
-static void json_text(struct pl_json *json, const char *name, const char *text, size_t len)
+static void json_text(struct pl_json *json, const char *name, const char *text, size_t length)
 {
 	char part[1024];
 
-	snprintf(part, sizeof(part), "%.*s", (int)len, text ? text : "");
+	snprintf(part, sizeof part, "%.*s", (int)length, text ? text : "");
 	pl_json_text(json, name, text ? part : NULL);
 }
 
 void pl_login_json(struct pl_json *json, const struct pl_log_login *login)
 {
 	const struct pl_log_event *head = pl_login_head(login);
-	struct pl_judgement verdict = pl_verdict(login);
+	struct pl_judgement verdict = pl_login_verdict(login);
 	char id[17];
 
-	snprintf(id, sizeof(id), "%016" PRIx64, login->id);
+	snprintf(id, sizeof id, "%016" PRIx64, login->id);
 	pl_json_text(json, "login", login->id ? id : NULL);
 	if (head->time == PL_NO_TIME)
 		pl_json_text(json, "time_usec", NULL);

@@ -17,7 +17,7 @@ struct pl_judgement {
 	size_t module_len;
 };
 
-struct pl_judgement pl_verdict(const struct pl_log_login *login);
+struct pl_judgement pl_login_verdict(const struct pl_log_login *login);
 
 /* Writes the members that describe a login into the open object. */
 void pl_login_json(struct pl_json *json, const struct pl_log_login *login);

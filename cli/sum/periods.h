@@ -14,7 +14,7 @@ enum pl_by { PL_BY_NONE, PL_BY_DAY, PL_BY_HOUR };
 struct pl_period {
 	int64_t start; /* microseconds since 1970 */
 	uint64_t over;
-	struct pl_hist hist;
+	struct pl_histogram hist;
 };
 
 struct pl_periods {
@@ -22,8 +22,10 @@ struct pl_periods {
 	size_t used, room;
 };
 
-/* Turns a time into the start of its period; remembers the last one, as most times follow each
- * other. */
+/*
+ * Turns a time into the start of its period; remembers the last one, as most times follow each
+ * other.
+ */
 struct pl_calendar {
 	enum pl_by by;
 	int64_t begin, end;
@@ -35,7 +37,8 @@ int64_t pl_calendar_start(struct pl_calendar *calendar, int64_t usec);
 /* Microseconds of a period: a day has 24 hours here. */
 int64_t pl_calendar_length(enum pl_by by);
 
-/* The period that starts then, made when needed; NULL when it is older than all that are kept.
+/*
+ * The period that starts then, made when needed; NULL when it is older than all that are kept.
  */
 struct pl_period *pl_periods_get(struct pl_periods *periods, int64_t start);
 
@@ -48,9 +51,11 @@ struct pl_trend {
 	double percent; /* of the median of them all, per period */
 };
 
-/* Theil and Sen's slope; clear when Kendall's tau is 0.7 or more over at least five periods and
+/*
+ * Theil and Sen's slope; clear when Kendall's tau is 0.7 or more over at least five periods and
  * the whole way is a fifth of the median and 1 ms at least. `length` is that of a period in
- * microseconds. */
+ * microseconds.
+ */
 struct pl_trend pl_periods_trend(const struct pl_periods *periods, int64_t length);
 
 #endif

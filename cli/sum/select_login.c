@@ -27,7 +27,8 @@ static bool is_id(const char *prefix)
 }
 
 enum pl_selected pl_select_login(const struct pl_query *query, const char *prefix,
-				 struct pl_store **store, const struct pl_log_login **login)
+				 struct pl_login_store **store,
+				 const struct pl_log_login **login)
 {
 	struct pl_query wanted = *query;
 	struct pl_log_login **list;
@@ -40,11 +41,11 @@ enum pl_selected pl_select_login(const struct pl_query *query, const char *prefi
 			"pam-latency logins\n");
 		return PL_SELECTED_WRONG;
 	}
-	*store = pl_store_new(KEEP, prefix);
+	*store = pl_login_store_new(KEEP, prefix);
 	wanted.newest = prefix ? 0 : NEWEST;
-	if (pl_source_read(&wanted, pl_store_take, *store) != 0)
+	if (pl_source_read(&wanted, pl_login_store_take, *store) != 0)
 		return PL_SELECTED_FAILED;
-	n = pl_store_list(*store, &list);
+	n = pl_login_store_list(*store, &list);
 	if (n == 0)
 		return PL_SELECTED_NONE;
 	if (prefix && n > 1) {

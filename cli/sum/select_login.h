@@ -17,6 +17,7 @@ enum pl_selected {
  * that QUERY names. *login belongs to *store, which is to be freed in any case.
  */
 enum pl_selected pl_select_login(const struct pl_query *query, const char *prefix,
-				 struct pl_store **store, const struct pl_log_login **login);
+				 struct pl_login_store **store,
+				 const struct pl_log_login **login);
 
 #endif

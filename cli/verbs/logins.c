@@ -17,40 +17,41 @@
 #define LOGINS 100 /* without -n */
 #define WIDE 100   /* columns that have room for the year */
 
-/* The slowest call, "pam_motd 638ms"; on a narrow screen without what all modules' names share.
+/*
+ * The slowest call, "pam_motd 638ms"; on a narrow screen without what all modules' names share.
  */
-static void add_slowest(struct pl_buf *text, const struct pl_judgement *verdict, bool wide)
+static void add_slowest(struct pl_strbuf *text, const struct pl_judgement *verdict, bool wide)
 {
 	const char *name = verdict->module;
-	size_t len = verdict->module_len;
+	size_t length = verdict->module_len;
 	char span[PL_SPAN_MAX];
 
 	if (verdict->slowest < 0)
 		return;
-	if (len > 3 && memcmp(name + len - 3, ".so", 3) == 0)
-		len -= 3;
-	if (!wide && len > 4 && memcmp(name, "pam_", 4) == 0) {
+	if (length > 3 && memcmp(name + length - 3, ".so", 3) == 0)
+		length -= 3;
+	if (!wide && length > 4 && memcmp(name, "pam_", 4) == 0) {
 		name += 4;
-		len -= 4;
+		length -= 4;
 	}
-	pl_buf_fmt(text, "%.*s %s", (int)len, name, pl_span(span, verdict->slowest));
+	pl_strbuf_fmt(text, "%.*s %s", (int)length, name, pl_span(span, verdict->slowest));
 }
 
 static void add_row(struct pl_table *table, const struct pl_log_login *login)
 {
 	const struct pl_log_event *head = pl_login_head(login);
-	struct pl_judgement verdict = pl_verdict(login);
-	bool wide = table->ui->width >= WIDE;
-	struct pl_buf text = {0};
+	struct pl_judgement verdict = pl_login_verdict(login);
+	bool wide = table->terminal->width >= WIDE;
+	struct pl_strbuf text = {0};
 	char span[PL_SPAN_MAX];
 
 	pl_table_row(table, verdict.good ? PL_PLAIN : PL_YELLOW);
 	if (wide)
-		pl_ui_time(&text, head->time);
+		pl_terminal_time(&text, head->time);
 	else
-		pl_ui_time_short(&text, head->time);
+		pl_terminal_time_short(&text, head->time);
 	pl_table_fmt(table, "%s", text.s);
-	pl_buf_free(&text);
+	pl_strbuf_free(&text);
 	if (login->id)
 		pl_table_fmt(table, "%08" PRIx64, login->id >> 32);
 	else
@@ -61,14 +62,14 @@ static void add_row(struct pl_table *table, const struct pl_log_login *login)
 	pl_table_fmt(table, "%s", pl_span(span, verdict.took));
 	add_slowest(&text, &verdict, wide);
 	pl_table_text(table, text.s);
-	pl_buf_free(&text);
+	pl_strbuf_free(&text);
 	pl_table_text(table, verdict.text);
 }
 
-static void print_rows(const struct pl_opts *opts, struct pl_log_login **list, size_t n)
+static void print_rows(const struct pl_options *options, struct pl_log_login **list, size_t n)
 {
 	struct pl_table table = {
-	    .ui = &opts->ui,
+	    .terminal = &options->terminal,
 	    .columns = 8,
 	    .column = {{.title = "TIME"},
 		       {.title = "ID"},
@@ -98,23 +99,23 @@ static void print_json(struct pl_log_login **list, size_t n)
 	pl_json_close(&json, ']');
 }
 
-int pl_verb_logins(const struct pl_opts *opts)
+int pl_verb_logins(const struct pl_options *options)
 {
-	size_t keep = opts->count ? opts->count : LOGINS, n;
-	struct pl_query query = opts->query;
-	struct pl_store *store = pl_store_new(keep, NULL);
+	size_t keep = options->count ? options->count : LOGINS, n;
+	struct pl_query query = options->query;
+	struct pl_login_store *store = pl_login_store_new(keep, NULL);
 	struct pl_log_login **list;
 	int status = 1;
 
 	query.newest = 8 * keep;
-	if (pl_source_read(&query, pl_store_take, store) == 0) {
-		n = pl_store_list(store, &list);
-		status = n ? 0 : pl_verb_nothing(opts);
-		if (opts->json)
+	if (pl_source_read(&query, pl_login_store_take, store) == 0) {
+		n = pl_login_store_list(store, &list);
+		status = n ? 0 : pl_verb_nothing(options);
+		if (options->json)
 			print_json(list, n);
 		else if (n)
-			print_rows(opts, list, n);
+			print_rows(options, list, n);
 	}
-	pl_store_free(store);
+	pl_login_store_free(store);
 	return status;
 }

@@ -11,13 +11,15 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* A label's value: what a text of the log may hold, with quotes and backslashes escaped once
- * more. */
+/*
+ * A label's value: what a text of the log may hold, with quotes and backslashes escaped once
+ * more.
+ */
 static void label(FILE *out, const char *name, const char *text)
 {
-	struct pl_buf safe = {0};
+	struct pl_strbuf safe = {0};
 
-	pl_safe(&safe, text, true);
+	pl_printable(&safe, text, true);
 	fprintf(out, "%s=\"", name);
 	for (const char *p = safe.s; *p; p++) {
 		if (*p == '"' || *p == '\\')
@@ -25,7 +27,7 @@ static void label(FILE *out, const char *name, const char *text)
 		putc(*p, out);
 	}
 	putc('"', out);
-	pl_buf_free(&safe);
+	pl_strbuf_free(&safe);
 }
 
 static void labels(FILE *out, const struct pl_call_stat *stat)
@@ -64,7 +66,7 @@ static void histogram(FILE *out, const struct pl_call_stat *stat)
 	sample(out, "pam_latency_call_duration_seconds_count", stat, stat->hist.count);
 }
 
-static void print(FILE *out, const struct pl_agg *agg)
+static void print(FILE *out, const struct pl_aggregate *agg)
 {
 	fputs("# HELP pam_latency_call_duration_seconds Time in calls of PAM modules.\n"
 	      "# TYPE pam_latency_call_duration_seconds histogram\n",
@@ -83,19 +85,19 @@ static void print(FILE *out, const struct pl_agg *agg)
 			       agg->calls.stat[i]->over);
 }
 
-int pl_verb_metrics(const struct pl_opts *opts)
+int pl_verb_metrics(const struct pl_options *options)
 {
-	struct pl_agg *agg = pl_agg_new(true, PL_BY_NONE);
-	struct pl_atomic file;
+	struct pl_aggregate *agg = pl_aggregate_new(true, PL_BY_NONE);
+	struct pl_output_file file;
 	int status = 1;
 
 	/* A log without logins is no failure here: the file says so by having no samples. */
-	if (pl_source_read(&opts->query, pl_agg_take, agg) == 0 &&
-	    pl_atomic_begin(&file, opts->output) == 0) {
+	if (pl_source_read(&options->query, pl_aggregate_take, agg) == 0 &&
+	    pl_output_file_begin(&file, options->output) == 0) {
 		pl_stats_sort(&agg->calls);
 		print(file.out, agg);
-		status = pl_atomic_end(&file, 1) == 0 ? 0 : 1;
+		status = pl_output_file_end(&file, 1) == 0 ? 0 : 1;
 	}
-	pl_agg_free(agg);
+	pl_aggregate_free(agg);
 	return status;
 }

@@ -27,7 +27,7 @@ enum {
 	OPT_VERSION
 };
 
-static const struct option options[] = {
+static const struct option long_options[] = {
     {"auth", no_argument, NULL, OPT_AUTH},
     {"by", required_argument, NULL, OPT_BY},
     {"conf", required_argument, NULL, OPT_CONF},
@@ -65,93 +65,93 @@ static bool set_count(long *count, const char *name, const char *value)
 	return true;
 }
 
-static bool set_lines(struct pl_opts *opts, const char *value)
+static bool set_lines(struct pl_options *options, const char *value)
 {
 	long count;
 
 	if (!set_count(&count, "lines", value))
 		return false;
-	opts->count = (size_t)count;
+	options->count = (size_t)count;
 	return true;
 }
 
-static bool set_by(struct pl_opts *opts, const char *value)
+static bool set_by(struct pl_options *options, const char *value)
 {
 	if (strcmp(value, "day") == 0)
-		opts->by = PL_BY_DAY;
+		options->by = PL_BY_DAY;
 	else if (strcmp(value, "hour") == 0)
-		opts->by = PL_BY_HOUR;
+		options->by = PL_BY_HOUR;
 	else
 		return bad("by", value, "day or hour is needed");
 	return true;
 }
 
-static bool set_time(const struct pl_opts *opts, int64_t *time, const char *name,
+static bool set_time(const struct pl_options *options, int64_t *time, const char *name,
 		     const char *value)
 {
-	return pl_parse_time(value, opts->query.now, time) ||
+	return pl_parse_time(value, options->query.now, time) ||
 	       bad(name, value,
 		   "a time is needed, such as \"2025-11-30 08:00\", \"today\" or \"-2h\"");
 }
 
 /* One of the options that probe and verify have alone. */
-static bool set_own(struct pl_opts *opts, int option)
+static bool set_own(struct pl_options *options, int option)
 {
 	switch (option) {
 	case OPT_AUTH:
-		opts->auth = true;
+		options->auth = true;
 		return true;
 	case OPT_CONF:
-		opts->conf = optarg;
+		options->conf = optarg;
 		return true;
 	case OPT_MODULE_DIR:
-		opts->module_dir = optarg;
+		options->module_dir = optarg;
 		return true;
 	case OPT_PAM_DIR:
-		opts->pam_dir = optarg;
+		options->pam_dir = optarg;
 		return true;
 	case OPT_REPEAT:
-		return set_count(&opts->repeat, "repeat", optarg);
+		return set_count(&options->repeat, "repeat", optarg);
 	default:
 		return false; /* getopt has printed what was wrong */
 	}
 }
 
 /* One option; false after an error was printed. */
-static bool set(struct pl_opts *opts, int option)
+static bool set(struct pl_options *options, int option)
 {
 	switch (option) {
 	case OPT_BY:
-		return set_by(opts, optarg);
+		return set_by(options, optarg);
 	case OPT_JSON:
-		opts->json = true;
+		options->json = true;
 		return true;
 	case OPT_NO_PAGER:
-		opts->no_pager = true;
+		options->no_pager = true;
 		return true;
 	case OPT_SERVICE:
-		opts->query.service = optarg;
+		options->query.service = optarg;
 		return true;
 	case OPT_USER:
-		opts->query.user = optarg;
+		options->query.user = optarg;
 		return true;
 	case 'D':
-		opts->query.directory = optarg;
+		options->query.directory = optarg;
 		return true;
 	case 'f':
-		opts->query.file = optarg;
+		options->query.file = optarg;
 		return true;
 	case 'n':
-		return set_lines(opts, optarg);
+		return set_lines(options, optarg);
 	case 'o':
-		opts->output = optarg;
+		options->output = optarg;
 		return true;
 	case 'S':
-		return set_time(opts, &opts->query.since, "since", optarg);
+		return set_time(options, &options->query.since, "since", optarg);
 	case 'U':
-		return set_time(opts, &opts->query.until, "until", optarg);
+		return set_time(options, &options->query.until, "until", optarg);
 	default:
-		return set_own(opts, option);
+		return set_own(options, option);
 	}
 }
 
@@ -185,28 +185,28 @@ static unsigned int kind_of(int option)
 	}
 }
 
-enum pl_opts_result pl_opts_parse(struct pl_opts *opts, int argc, char **argv)
+enum pl_options_result pl_options_parse(struct pl_options *options, int argc, char **argv)
 {
 	struct timespec now;
 	int option;
 
 	clock_gettime(CLOCK_REALTIME, &now);
-	*opts = (struct pl_opts){.query = {.since = PL_NO_TIME, .until = PL_NO_TIME}};
-	opts->query.now = now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
-	while ((option = getopt_long(argc, argv, "D:f:hn:o:S:U:", options, NULL)) != -1) {
+	*options = (struct pl_options){.query = {.since = PL_NO_TIME, .until = PL_NO_TIME}};
+	options->query.now = now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
+	while ((option = getopt_long(argc, argv, "D:f:hn:o:S:U:", long_options, NULL)) != -1) {
 		if (option == 'h')
-			return PL_OPTS_HELP;
+			return PL_OPTIONS_HELP;
 		if (option == OPT_VERSION) {
 			puts("pam-latency " PACKAGE_VERSION);
-			return PL_OPTS_DONE;
+			return PL_OPTIONS_DONE;
 		}
-		if (!set(opts, option))
-			return PL_OPTS_USAGE;
-		opts->given |= kind_of(option);
+		if (!set(options, option))
+			return PL_OPTIONS_USAGE;
+		options->given |= kind_of(option);
 	}
 	if (optind < argc)
-		opts->verb = argv[optind++];
-	opts->args = argv + optind;
-	opts->nargs = argc - optind;
-	return PL_OPTS_RUN;
+		options->verb = argv[optind++];
+	options->args = argv + optind;
+	options->nargs = argc - optind;
+	return PL_OPTIONS_RUN;
 }

@@ -11,7 +11,7 @@
 
 /* Options that only some verbs take. */
 enum pl_option {
-	PL_OPTION_LOG = 1 << 0,	   /* which lines of which log: --file, --since, --user ... */
+	PL_OPTION_LOG = 1 << 0, /* which lines of which log: --file, --since, --user ... */
 	PL_OPTION_BY = 1 << 1,
 	PL_OPTION_OUTPUT = 1 << 2,
 	PL_OPTION_JSON = 1 << 3,
@@ -20,7 +20,7 @@ enum pl_option {
 };
 
 /* What the command line asks for. */
-struct pl_opts {
+struct pl_options {
 	unsigned int given; /* enum pl_option */
 	struct pl_query query;
 	const char *output; /* metrics: NULL is standard output */
@@ -34,17 +34,17 @@ struct pl_opts {
 	const char *verb;		  /* NULL: none given */
 	char **args;			  /* what follows the verb */
 	int nargs;
-	struct pl_ui ui;
+	struct pl_terminal terminal;
 };
 
-enum pl_opts_result {
-	PL_OPTS_RUN,
-	PL_OPTS_HELP, /* --help is wanted */
-	PL_OPTS_DONE, /* --version was printed */
-	PL_OPTS_USAGE /* an error was printed */
+enum pl_options_result {
+	PL_OPTIONS_RUN,
+	PL_OPTIONS_HELP, /* --help is wanted */
+	PL_OPTIONS_DONE, /* --version was printed */
+	PL_OPTIONS_USAGE /* an error was printed */
 };
 
 /* Reads the command line. Whether the verb takes the options is for pl_verb_accepts() to say. */
-enum pl_opts_result pl_opts_parse(struct pl_opts *opts, int argc, char **argv);
+enum pl_options_result pl_options_parse(struct pl_options *options, int argc, char **argv);
 
 #endif

@@ -20,16 +20,16 @@
 
 /* What the runs are for: one is shown whole, of many there are statistics. */
 struct results {
-	struct pl_store *store;
-	struct pl_agg *agg;
+	struct pl_login_store *store;
+	struct pl_aggregate *agg;
 };
 
 static void take(const struct pl_log_event *ev, void *arg)
 {
 	const struct results *results = arg;
 
-	pl_store_event(results->store, ev);
-	pl_agg_event(results->agg, ev);
+	pl_login_store_event(results->store, ev);
+	pl_aggregate_event(results->agg, ev);
 }
 
 static int refuse(const char *text)
@@ -39,38 +39,38 @@ static int refuse(const char *text)
 }
 
 /* Whether the service and the rights are there; else 1 or 2 after an error was printed. */
-static int check(const struct pl_opts *opts)
+static int check(const struct pl_options *options)
 {
 	struct pl_dirs dirs = pl_pam_dirs(NULL);
 	char *path;
 
-	if (opts->nargs < 2) {
+	if (options->nargs < 2) {
 		refuse("probe needs a service and a user: pam-latency probe sshd alice");
 		return 2;
 	}
 	if (geteuid() != 0)
 		return refuse("probe runs the login itself: only root can do that");
-	if (strchr(opts->args[0], '/'))
+	if (strchr(options->args[0], '/'))
 		return refuse("a service has a name, not a path");
-	path = pl_dirs_find(&dirs, opts->args[0]);
+	path = pl_dirs_find(&dirs, options->args[0]);
 	if (!path)
 		return refuse("there is no such service in /etc/pam.d");
 	free(path);
 	return 0;
 }
 
-static void announce(const struct pl_opts *opts, long runs)
+static void announce(const struct pl_options *options, long runs)
 {
-	struct pl_buf buf = {0};
+	struct pl_strbuf buf = {0};
 
-	pl_safe(&buf, opts->args[0], opts->ui.utf8);
-	pl_buf_str(&buf, " for ");
-	pl_safe(&buf, opts->args[1], opts->ui.utf8);
+	pl_printable(&buf, options->args[0], options->terminal.utf8);
+	pl_strbuf_str(&buf, " for ");
+	pl_printable(&buf, options->args[1], options->terminal.utf8);
 	fprintf(stderr,
 		"pam-latency: this really opens a session of %s and closes it again%s: "
 		"whatever its modules do is done\n",
 		buf.s, runs > 1 ? ", many times" : "");
-	pl_buf_free(&buf);
+	pl_strbuf_free(&buf);
 }
 
 /* Says why a run did not go well; returns the exit status. */
@@ -92,16 +92,16 @@ static int judge(const struct pl_probe_end *end)
 }
 
 /* Runs it so many times or until one does not go well; returns the exit status. */
-static int run(const struct pl_opts *opts, const struct pl_probe *probe, long runs,
+static int run(const struct pl_options *options, const struct pl_probe *probe, long runs,
 	       struct results *results)
 {
 	struct pl_probe_end end;
 	int status = 0;
 
-	pl_stop_catch(false);
+	pl_signals_catch(false);
 	for (long i = 0; i < runs && status == 0; i++) {
 		if (runs > 1)
-			pl_progress(&opts->ui, i, runs);
+			pl_progress(&options->terminal, i, runs);
 		if (!pl_probe_watch(probe, take, results, &end))
 			status = 1;
 		else if (*end.phase || end.stopped) {
@@ -114,22 +114,22 @@ static int run(const struct pl_opts *opts, const struct pl_probe *probe, long ru
 	return status;
 }
 
-static void print(const struct pl_opts *opts, long runs, struct results *results)
+static void print(const struct pl_options *options, long runs, struct results *results)
 {
 	struct pl_log_login **list;
-	size_t n = pl_store_list(results->store, &list);
+	size_t n = pl_login_store_list(results->store, &list);
 
 	if (n == 0)
 		return;
 	if (runs == 1) {
-		pl_show_login(opts, list[n - 1]);
+		pl_show_login(options, list[n - 1]);
 		return;
 	}
 	pl_stats_sort(&results->agg->calls);
-	if (opts->json)
+	if (options->json)
 		pl_blame_json(results->agg);
 	else
-		pl_blame_print(&opts->ui, results->agg, opts->count);
+		pl_blame_print(&options->terminal, results->agg, options->count);
 }
 
 /* The password, in memory that the processes of all runs have in common. */
@@ -144,29 +144,30 @@ static struct pl_secret *make_secret(void)
 	return memory;
 }
 
-int pl_verb_probe(const struct pl_opts *opts)
+int pl_verb_probe(const struct pl_options *options)
 {
-	long runs = opts->repeat ? opts->repeat : 1;
-	int status = check(opts);
+	long runs = options->repeat ? options->repeat : 1;
+	int status = check(options);
 	struct pl_probe probe;
 	struct results results;
 
 	if (status)
 		return status;
-	probe = (struct pl_probe){.service = opts->args[0],
-				  .user = opts->args[1],
-				  .auth = opts->auth,
-				  .utf8 = opts->ui.utf8,
+	probe = (struct pl_probe){.service = options->args[0],
+				  .user = options->args[1],
+				  .auth = options->auth,
+				  .utf8 = options->terminal.utf8,
 				  .secret = make_secret()};
 	if (!probe.secret)
 		return refuse("out of memory");
-	results = (struct results){pl_store_new(1, NULL), pl_agg_new(false, PL_BY_NONE)};
-	announce(opts, runs);
-	status = run(opts, &probe, runs, &results);
-	print(opts, runs, &results);
-	explicit_bzero(probe.secret, sizeof(*probe.secret));
-	munmap(probe.secret, sizeof(*probe.secret));
-	pl_store_free(results.store);
-	pl_agg_free(results.agg);
+	results =
+	    (struct results){pl_login_store_new(1, NULL), pl_aggregate_new(false, PL_BY_NONE)};
+	announce(options, runs);
+	status = run(options, &probe, runs, &results);
+	print(options, runs, &results);
+	explicit_bzero(probe.secret, sizeof *probe.secret);
+	munmap(probe.secret, sizeof *probe.secret);
+	pl_login_store_free(results.store);
+	pl_aggregate_free(results.agg);
 	return status;
 }

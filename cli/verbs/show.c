@@ -32,7 +32,7 @@ static void json_row(struct pl_json *json, const struct pl_row *row)
 	pl_json_close(json, '}');
 }
 
-static void print_json(const struct pl_log_login *login, const struct pl_chart *chart)
+static void print_json(const struct pl_log_login *login, const struct pl_waterfall *chart)
 {
 	struct pl_json json = {.out = stdout};
 
@@ -45,20 +45,20 @@ static void print_json(const struct pl_log_login *login, const struct pl_chart *
 	pl_json_close(&json, '}');
 }
 
-int pl_show_login(const struct pl_opts *opts, const struct pl_log_login *login)
+int pl_show_login(const struct pl_options *options, const struct pl_log_login *login)
 {
-	struct pl_chart chart;
+	struct pl_waterfall chart;
 
-	pl_chart_make(&chart, login);
-	if (opts->json)
+	pl_waterfall_make(&chart, login);
+	if (options->json)
 		print_json(login, &chart);
 	else
-		pl_chart_draw(&opts->ui, login, &chart);
-	pl_chart_free(&chart);
+		pl_waterfall_draw(&options->terminal, login, &chart);
+	pl_waterfall_free(&chart);
 	return 0;
 }
 
-int pl_verb_show(const struct pl_opts *opts)
+int pl_verb_show(const struct pl_options *options)
 {
-	return pl_verb_on_login(opts, pl_show_login);
+	return pl_verb_on_login(options, pl_show_login);
 }

@@ -5,6 +5,6 @@
 #include "cli/verbs/verb.h"
 
 /* Prints the course of a login as bars, or with --json as an object; returns 0. */
-int pl_show_login(const struct pl_opts *opts, const struct pl_log_login *login);
+int pl_show_login(const struct pl_options *options, const struct pl_log_login *login);
 
 #endif

@@ -16,11 +16,13 @@
 #define ROWS 5
 #define NEWEST 200 /* journal entries among which the last login is looked for */
 
-/* What is gathered: the last login, statistics of its day, and whether the module itself has
- * trouble. */
+/*
+ * What is gathered: the last login, statistics of its day, and whether the module itself has
+ * trouble.
+ */
 struct summary {
-	struct pl_agg *agg;
-	struct pl_store *store;
+	struct pl_aggregate *agg;
+	struct pl_login_store *store;
 	struct pl_calendar calendar;
 	int64_t day;
 	struct pl_log_event *trouble;
@@ -33,29 +35,29 @@ static void take(const struct pl_log_event *ev, void *arg)
 	    ev->time == PL_NO_TIME ? sum->day : pl_calendar_start(&sum->calendar, ev->time);
 
 	if (day > sum->day) { /* a new day: what was before it is of no interest */
-		pl_agg_free(sum->agg);
-		sum->agg = pl_agg_new(false, PL_BY_NONE);
+		pl_aggregate_free(sum->agg);
+		sum->agg = pl_aggregate_new(false, PL_BY_NONE);
 		sum->day = day;
 		free(sum->trouble);
 		sum->trouble = NULL;
 	}
 	if (day < sum->day)
 		return;
-	pl_agg_event(sum->agg, ev);
-	pl_store_event(sum->store, ev);
-	if (ev->kind == PL_KIND_CONFIG || ev->kind == PL_KIND_OFF) {
+	pl_aggregate_event(sum->agg, ev);
+	pl_login_store_event(sum->store, ev);
+	if (ev->kind == PL_EVENT_CONFIG || ev->kind == PL_EVENT_OFF) {
 		free(sum->trouble);
 		sum->trouble = pl_event_dup(ev);
 	}
 }
 
-static void print(const struct pl_opts *opts, struct summary *sum,
+static void print(const struct pl_options *options, struct summary *sum,
 		  const struct pl_log_login *login)
 {
 	if (login)
-		pl_sentence_login(&opts->ui, login);
+		pl_login_sentence(&options->terminal, login);
 	if (sum->trouble)
-		pl_sentence_trouble(&opts->ui, sum->trouble);
+		pl_trouble_sentence(&options->terminal, sum->trouble);
 	if (sum->agg->calls.used == 0)
 		return;
 	pl_stats_sort(&sum->agg->calls);
@@ -63,7 +65,7 @@ static void print(const struct pl_opts *opts, struct summary *sum,
 	       " of them slow:\n\n",
 	       sum->agg->logins.hist.count, sum->agg->logins.hist.count == 1 ? "" : "s",
 	       sum->agg->logins.over);
-	pl_blame_table(&opts->ui, sum->agg, opts->count ? opts->count : ROWS);
+	pl_blame_table(&options->terminal, sum->agg, options->count ? options->count : ROWS);
 }
 
 static void print_json(struct summary *sum, const struct pl_log_login *login)
@@ -103,27 +105,27 @@ static struct pl_query last_day(const struct pl_query *query, struct summary *su
 	return all;
 }
 
-int pl_verb_summary(const struct pl_opts *opts)
+int pl_verb_summary(const struct pl_options *options)
 {
 	struct summary sum = {.calendar = {.by = PL_BY_DAY}, .day = PL_NO_TIME};
-	struct pl_query query = last_day(&opts->query, &sum);
+	struct pl_query query = last_day(&options->query, &sum);
 	struct pl_log_login **list;
 	int status = 1;
 
-	sum.agg = pl_agg_new(false, PL_BY_NONE);
-	sum.store = pl_store_new(64, NULL);
+	sum.agg = pl_aggregate_new(false, PL_BY_NONE);
+	sum.store = pl_login_store_new(64, NULL);
 	if (pl_source_read(&query, take, &sum) == 0) {
-		size_t n = pl_store_list(sum.store, &list);
+		size_t n = pl_login_store_list(sum.store, &list);
 		struct pl_log_login *login = n ? list[n - 1] : NULL;
 
-		status = login || sum.trouble ? 0 : pl_verb_nothing(opts);
-		if (opts->json)
+		status = login || sum.trouble ? 0 : pl_verb_nothing(options);
+		if (options->json)
 			print_json(&sum, login);
 		else if (status == 0)
-			print(opts, &sum, login);
+			print(options, &sum, login);
 	}
 	free(sum.trouble);
-	pl_store_free(sum.store);
-	pl_agg_free(sum.agg);
+	pl_login_store_free(sum.store);
+	pl_aggregate_free(sum.agg);
 	return status;
 }

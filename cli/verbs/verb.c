@@ -38,7 +38,7 @@ const struct pl_verb *pl_verb_find(const char *name)
 	return NULL;
 }
 
-bool pl_verb_accepts(const struct pl_verb *verb, const struct pl_opts *opts)
+bool pl_verb_accepts(const struct pl_verb *verb, const struct pl_options *options)
 {
 	static const struct {
 		enum pl_option option;
@@ -51,26 +51,26 @@ bool pl_verb_accepts(const struct pl_verb *verb, const struct pl_opts *opts)
 	    {PL_OPTION_VERIFY, "--conf, --pam-dir and --module-dir are for verify"},
 	    {PL_OPTION_LOG, "probe and verify read no log"},
 	};
-	unsigned int refused = opts->given & ~verb->accepts;
+	unsigned int refused = options->given & ~verb->accepts;
 	const char *wrong = NULL;
 
 	for (size_t i = 0; i < sizeof rules / sizeof rules[0] && !wrong; i++)
 		if (refused & rules[i].option)
 			wrong = rules[i].wrong;
-	if (!wrong && opts->query.file && opts->query.directory)
+	if (!wrong && options->query.file && options->query.directory)
 		wrong = "either --file or --directory";
-	if (!wrong && opts->nargs > verb->max_args)
+	if (!wrong && options->nargs > verb->max_args)
 		wrong = "too many arguments";
 	if (wrong)
 		fprintf(stderr, "pam-latency: %s\n", wrong);
 	return !wrong;
 }
 
-int pl_verb_nothing(const struct pl_opts *opts)
+int pl_verb_nothing(const struct pl_options *options)
 {
-	const struct pl_query *query = &opts->query;
+	const struct pl_query *query = &options->query;
 	bool limited = query->service || query->user || query->since != PL_NO_TIME ||
-		       query->until != PL_NO_TIME || opts->nargs;
+		       query->until != PL_NO_TIME || options->nargs;
 
 	fprintf(stderr, "pam-latency: no login found%s\n",
 		limited ? " that was asked for" : "");
@@ -81,20 +81,21 @@ int pl_verb_nothing(const struct pl_opts *opts)
 	return 1;
 }
 
-int pl_verb_on_login(const struct pl_opts *opts,
-		     int (*fn)(const struct pl_opts *opts, const struct pl_log_login *login))
+int pl_verb_on_login(const struct pl_options *options,
+		     int (*fn)(const struct pl_options *options,
+			       const struct pl_log_login *login))
 {
 	const struct pl_log_login *login;
-	struct pl_store *store;
+	struct pl_login_store *store;
 	int status = 1;
 
-	switch (pl_select_login(&opts->query, opts->nargs ? opts->args[0] : NULL, &store,
-				&login)) {
+	switch (pl_select_login(&options->query, options->nargs ? options->args[0] : NULL,
+				&store, &login)) {
 	case PL_SELECTED:
-		status = fn(opts, login);
+		status = fn(options, login);
 		break;
 	case PL_SELECTED_NONE:
-		status = pl_verb_nothing(opts);
+		status = pl_verb_nothing(options);
 		break;
 	case PL_SELECTED_FAILED:
 		break;
@@ -103,6 +104,6 @@ int pl_verb_on_login(const struct pl_opts *opts,
 		break;
 	}
 	if (store)
-		pl_store_free(store);
+		pl_login_store_free(store);
 	return status;
 }

@@ -17,7 +17,8 @@ struct services {
 	size_t used;
 };
 
-/* Looks at one service; with `always`, or when it has our line. False when it was passed over.
+/*
+ * Looks at one service; with `always`, or when it has our line. False when it was passed over.
  */
 static bool look_at(struct pl_verify *verify, const char *service, bool always)
 {
@@ -55,32 +56,32 @@ static void look_at_all(struct pl_verify *verify, struct services *services)
 			   "no service has the line \"" PL_OUR_LINE "\"");
 }
 
-static void print_text(const struct pl_opts *opts, const struct pl_verify *verify,
+static void print_text(const struct pl_options *options, const struct pl_verify *verify,
 		       const struct services *services)
 {
-	struct pl_buf buf = {0};
+	struct pl_strbuf buf = {0};
 
 	for (size_t i = 0; i < verify->problems.used; i++) {
 		const struct pl_problem *problem = &verify->problems.list[i];
 
-		pl_buf_str(&buf, pl_ui_colour(&opts->ui, PL_BOLD));
-		pl_safe(&buf, problem->path, opts->ui.utf8);
+		pl_strbuf_str(&buf, pl_terminal_colour(&options->terminal, PL_BOLD));
+		pl_printable(&buf, problem->path, options->terminal.utf8);
 		if (problem->line)
-			pl_buf_fmt(&buf, ":%d", problem->line);
-		pl_buf_fmt(&buf, ":%s ", pl_ui_colour(&opts->ui, PL_PLAIN));
-		pl_safe(&buf, problem->text, opts->ui.utf8);
-		pl_buf_str(&buf, "\n");
+			pl_strbuf_fmt(&buf, ":%d", problem->line);
+		pl_strbuf_fmt(&buf, ":%s ", pl_terminal_colour(&options->terminal, PL_PLAIN));
+		pl_printable(&buf, problem->text, options->terminal.utf8);
+		pl_strbuf_str(&buf, "\n");
 	}
 	if (verify->problems.used == 0) {
-		pl_buf_str(&buf, "No problem was found, in:");
+		pl_strbuf_str(&buf, "No problem was found, in:");
 		for (size_t i = 0; i < services->used; i++) {
-			pl_buf_str(&buf, " ");
-			pl_safe(&buf, services->name[i], opts->ui.utf8);
+			pl_strbuf_str(&buf, " ");
+			pl_printable(&buf, services->name[i], options->terminal.utf8);
 		}
-		pl_buf_str(&buf, "\n");
+		pl_strbuf_str(&buf, "\n");
 	}
-	fwrite(buf.s, 1, buf.len, stdout);
-	pl_buf_free(&buf);
+	fwrite(buf.s, 1, buf.length, stdout);
+	pl_strbuf_free(&buf);
 }
 
 static void print_json(const struct pl_verify *verify, const struct services *services)
@@ -106,28 +107,29 @@ static void print_json(const struct pl_verify *verify, const struct services *se
 	pl_json_close(&json, '}');
 }
 
-int pl_verb_verify(const struct pl_opts *opts)
+int pl_verb_verify(const struct pl_options *options)
 {
 	struct pl_verify verify = {
-	    .pam = pl_pam_dirs(opts->pam_dir),
-	    .modules = pl_module_dirs(opts->module_dir),
+	    .pam = pl_pam_dirs(options->pam_dir),
+	    .modules = pl_module_dirs(options->module_dir),
 	};
 	struct services services = {0};
 	int status;
 
-	pl_verify_conf(&verify, opts->conf ? opts->conf : PL_CONF_PATH, opts->conf != NULL);
-	if (opts->nargs) {
-		services.name = pl_xcalloc(1, sizeof(*services.name));
-		services.name[services.used++] = pl_xstrdup(opts->args[0]);
-		look_at(&verify, opts->args[0], true);
+	pl_verify_conf(&verify, options->conf ? options->conf : PL_CONF_PATH,
+		       options->conf != NULL);
+	if (options->nargs) {
+		services.name = pl_xcalloc(1, sizeof *services.name);
+		services.name[services.used++] = pl_xstrdup(options->args[0]);
+		look_at(&verify, options->args[0], true);
 	} else {
 		look_at_all(&verify, &services);
 	}
 	status = verify.problems.used > 0;
-	if (opts->json)
+	if (options->json)
 		print_json(&verify, &services);
 	else
-		print_text(opts, &verify, &services);
+		print_text(options, &verify, &services);
 	for (size_t i = 0; i < services.used; i++)
 		free(services.name[i]);
 	free(services.name);

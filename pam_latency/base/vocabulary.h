@@ -21,14 +21,14 @@ enum pl_event {
 	PL_EVENT_COUNT
 };
 
-/* The six entry points of a module, in the order in which the thunks know them. */
+/* The six entry points of a module, in the order in which a login calls them. */
 enum pl_call {
 	PL_AUTHENTICATE,
-	PL_SETCRED,
 	PL_ACCT_MGMT,
+	PL_CHAUTHTOK,
+	PL_SETCRED,
 	PL_OPEN_SESSION,
 	PL_CLOSE_SESSION,
-	PL_CHAUTHTOK,
 	PL_CALL_COUNT
 };
 

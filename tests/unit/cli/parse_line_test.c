@@ -92,7 +92,7 @@ START_TEST(decodes_values)
 	struct pl_log_event ev;
 
 	ck_assert_int_eq(unit_cli_parse(line, strlen(line), &ev), PL_PARSED_OK);
-	ck_assert_int_eq(ev.kind, PL_KIND_SLOW);
+	ck_assert_int_eq(ev.kind, PL_EVENT_SLOW);
 	ck_assert_str_eq(ev.service, "sshd");
 	ck_assert_str_eq(ev.type, "session");
 	ck_assert_str_eq(pl_event_text(&ev, PL_KEY_WHY), "a \"b\" \\ = \033[31m \xff");
@@ -105,7 +105,8 @@ START_TEST(decodes_values)
 }
 END_TEST
 
-/* What the module writes for a user name that tries to be a line of its own stays a user name.
+/*
+ * What the module writes for a user name that tries to be a line of its own stays a user name.
  */
 START_TEST(forged_user_is_a_user)
 {
@@ -121,24 +122,26 @@ START_TEST(forged_user_is_a_user)
 }
 END_TEST
 
-/* No prefix of a good line, and no line with one byte changed, may read outside of it or be
- * taken for something with another id. */
+/*
+ * No prefix of a good line, and no line with one byte changed, may read outside of it or be
+ * taken for something with another id.
+ */
 START_TEST(survives_damage)
 {
 	static const char line[] =
 	    SLOW " why=\"a \\x41 \\\" b\" user=alice rhost=198.51.100.7" TAIL;
-	const size_t len = sizeof(line) - 1;
+	const size_t length = sizeof line - 1;
 	struct pl_log_event ev;
-	char copy[sizeof(line)];
+	char copy[sizeof line];
 
-	for (size_t n = 0; n < len; n++)
+	for (size_t n = 0; n < length; n++)
 		if (unit_cli_parse(line, n, &ev) == PL_PARSED_OK)
 			ck_assert_uint_eq(ev.id, 0x9f2c41d07ab3e655);
-	for (size_t at = 0; at < len; at++)
+	for (size_t at = 0; at < length; at++)
 		for (int byte = 0; byte < 256; byte++) {
-			memcpy(copy, line, len);
+			memcpy(copy, line, length);
 			copy[at] = (char)byte;
-			unit_cli_parse(copy, len, &ev);
+			unit_cli_parse(copy, length, &ev);
 		}
 }
 END_TEST
@@ -176,8 +179,8 @@ static const struct {
 START_TEST(finds_message)
 {
 	const char *line = headers[_i].line;
-	struct pl_header header;
-	bool found = pl_header_find(line, strlen(line), &header);
+	struct pl_syslog_header header;
+	bool found = pl_syslog_header_find(line, strlen(line), &header);
 
 	ck_assert_msg(found == (headers[_i].message >= 0), "%s", line);
 	if (!found)
@@ -195,13 +198,13 @@ START_TEST(lists_calls)
 	    " pam_b.so:open_session:3";
 	struct pl_call_ref ref;
 
-	ck_assert(pl_calls_next(&list, &ref));
-	ck_assert_uint_eq(ref.len, 8);
-	ck_assert_int_eq(ref.entry, PL_ENTRY_AUTHENTICATE);
+	ck_assert(pl_call_list_next(&list, &ref));
+	ck_assert_uint_eq(ref.length, 8);
+	ck_assert_int_eq(ref.call, PL_AUTHENTICATE);
 	ck_assert_int_eq(ref.took, 1500);
-	ck_assert(pl_calls_next(&list, &ref));
-	ck_assert(strncmp(ref.module, "x:y.so:", ref.len + 1) == 0);
-	ck_assert(!pl_calls_next(&list, &ref));
+	ck_assert(pl_call_list_next(&list, &ref));
+	ck_assert(strncmp(ref.module, "x:y.so:", ref.length + 1) == 0);
+	ck_assert(!pl_call_list_next(&list, &ref));
 }
 END_TEST
 

@@ -24,12 +24,12 @@ static uint32_t next(uint32_t *seed)
 static void random_value(char *value, uint32_t *seed)
 {
 	static const char special[] = "\"\\= \n\t\033\177\303\274\302\233x(:)";
-	size_t len = 1 + next(seed) % 60;
+	size_t length = 1 + next(seed) % 60;
 
-	for (size_t i = 0; i < len; i++)
-		value[i] = next(seed) % 2 ? special[next(seed) % (sizeof(special) - 1)]
+	for (size_t i = 0; i < length; i++)
+		value[i] = next(seed) % 2 ? special[next(seed) % (sizeof special - 1)]
 					  : (char)(1 + next(seed) % 255);
-	value[len] = '\0';
+	value[length] = '\0';
 }
 
 START_TEST(values_come_back)
@@ -44,7 +44,7 @@ START_TEST(values_come_back)
 
 		random_value(why, &seed);
 		random_value(user, &seed);
-		snprintf(id, sizeof(id), "%08x%08x", next(&seed), next(&seed) | 1);
+		snprintf(id, sizeof id, "%08x%08x", next(&seed), next(&seed) | 1);
 		pl_record_init(&record, PL_EVENT_SLOW, user, "session");
 		pl_record_text(&record, PL_KEY_MODULE, "pam_motd.so");
 		pl_record_text(&record, PL_KEY_CALL, "open_session");
@@ -56,7 +56,7 @@ START_TEST(values_come_back)
 		pl_record_number(&record, PL_KEY_PID, 4711);
 		ck_assert_int_eq(unit_cli_parse(line, pl_record_line(&record, line), &ev),
 				 PL_PARSED_OK);
-		ck_assert_int_eq(ev.kind, PL_KIND_SLOW);
+		ck_assert_int_eq(ev.kind, PL_EVENT_SLOW);
 		ck_assert_int_eq(pl_event_num(&ev, PL_KEY_TOOK), (int64_t)took);
 		ck_assert_int_eq(pl_event_num(&ev, PL_KEY_READ), (int64_t)read);
 		ck_assert_str_eq(pl_event_text(&ev, PL_KEY_WHY), why);
@@ -72,9 +72,9 @@ START_TEST(cut_lines_are_read)
 	static struct pl_record record;
 	char line[PL_LINE_MAX + 1], value[400];
 	struct pl_log_event ev;
-	size_t len;
+	size_t length;
 
-	for (size_t n = 1; n < sizeof(value); n++) {
+	for (size_t n = 1; n < sizeof value; n++) {
 		memset(value, n % 3 ? 'x' : '\n', n);
 		value[n] = '\0';
 		pl_record_init(&record, PL_EVENT_LOGIN, "sshd", "session");
@@ -83,8 +83,8 @@ START_TEST(cut_lines_are_read)
 		pl_record_text(&record, PL_KEY_RHOST, value);
 		pl_record_text(&record, PL_KEY_LOGIN, "9f2c41d07ab3e655");
 		pl_record_number(&record, PL_KEY_PID, 4711);
-		len = pl_record_line(&record, line);
-		ck_assert_msg(unit_cli_parse(line, len, &ev) == PL_PARSED_OK, "%s", line);
+		length = pl_record_line(&record, line);
+		ck_assert_msg(unit_cli_parse(line, length, &ev) == PL_PARSED_OK, "%s", line);
 		ck_assert_int_eq(pl_event_num(&ev, PL_KEY_TOOK), 21400);
 	}
 }
@@ -94,13 +94,14 @@ END_TEST
 START_TEST(names_agree)
 {
 	for (int i = 0; i < PL_EVENT_COUNT; i++)
-		ck_assert_int_ge(pl_kind_find(pl_events[i].name, strlen(pl_events[i].name)), 0);
-	ck_assert_int_eq(PL_EVENT_COUNT, PL_KIND_COUNT);
+		ck_assert_int_ge(pl_event_find(pl_events[i].name, strlen(pl_events[i].name)),
+				 0);
+	ck_assert_int_eq(PL_EVENT_COUNT, PL_EVENT_COUNT);
 	for (int i = 0; i < PL_CALL_COUNT; i++) {
-		ck_assert_int_ge(pl_entry_find(pl_call_names[i], strlen(pl_call_names[i])), 0);
+		ck_assert_int_ge(pl_call_find(pl_call_names[i], strlen(pl_call_names[i])), 0);
 		ck_assert(pl_type_known(pl_call_types[i]));
 	}
-	ck_assert_int_eq(PL_CALL_COUNT, PL_ENTRY_COUNT);
+	ck_assert_int_eq(PL_CALL_COUNT, PL_CALL_COUNT);
 }
 END_TEST
 

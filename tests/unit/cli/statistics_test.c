@@ -7,81 +7,84 @@
 
 #include "cli/sum/aggregate.h"
 #include "cli/sum/histogram.h"
-#include "cli/sum/reasons.h"
+#include "cli/sum/top_reasons.h"
 #include "command_unit.h"
 
-/* A quantile is within half a percent of the exact one, over the whole range that logins take.
+/*
+ * A quantile is within half a percent of the exact one, over the whole range that logins take.
  */
 START_TEST(quantiles_are_close)
 {
 	for (int64_t scale = 1; scale < INT64_C(10000000000); scale *= 10) {
-		struct pl_hist hist = {0};
+		struct pl_histogram hist = {0};
 
 		for (int64_t i = 1; i <= 1000; i++)
-			pl_hist_add(&hist, i * scale);
+			pl_histogram_add(&hist, i * scale);
 		for (int percent = 1; percent <= 100; percent++) {
 			double exact = (double)percent * 10 * (double)scale;
-			double got = (double)pl_hist_quantile(&hist, percent / 100.0);
+			double got = (double)pl_histogram_quantile(&hist, percent / 100.0);
 
 			ck_assert_double_ge(got, exact * 0.995 - 1);
 			ck_assert_double_le(got, exact * 1.005 + 1);
 		}
 		ck_assert_int_eq(hist.max, 1000 * scale);
 		ck_assert_int_eq(hist.sum, 500500 * scale);
-		pl_hist_free(&hist);
+		pl_histogram_free(&hist);
 	}
 }
 END_TEST
 
 START_TEST(quantiles_of_few)
 {
-	struct pl_hist hist = {0};
+	struct pl_histogram hist = {0};
 
-	ck_assert_int_eq(pl_hist_quantile(&hist, 0.5), -1);
-	pl_hist_add(&hist, 0);
-	ck_assert_int_eq(pl_hist_quantile(&hist, 0.5), 0);
-	ck_assert_int_eq(pl_hist_quantile(&hist, 0), 0);
-	pl_hist_add(&hist, 638200);
-	ck_assert_int_eq(pl_hist_quantile(&hist, 0.5), 0);
-	ck_assert_int_eq(pl_hist_quantile(&hist, 0.95), 638200);
-	pl_hist_add(&hist, INT64_MAX / 2);
-	ck_assert_int_eq(pl_hist_quantile(&hist, 1), INT64_MAX / 2);
-	pl_hist_free(&hist);
+	ck_assert_int_eq(pl_histogram_quantile(&hist, 0.5), -1);
+	pl_histogram_add(&hist, 0);
+	ck_assert_int_eq(pl_histogram_quantile(&hist, 0.5), 0);
+	ck_assert_int_eq(pl_histogram_quantile(&hist, 0), 0);
+	pl_histogram_add(&hist, 638200);
+	ck_assert_int_eq(pl_histogram_quantile(&hist, 0.5), 0);
+	ck_assert_int_eq(pl_histogram_quantile(&hist, 0.95), 638200);
+	pl_histogram_add(&hist, INT64_MAX / 2);
+	ck_assert_int_eq(pl_histogram_quantile(&hist, 1), INT64_MAX / 2);
+	pl_histogram_free(&hist);
 }
 END_TEST
 
 START_TEST(groups_reasons)
 {
-	struct pl_whys whys = {0};
+	struct pl_top_reasons whys = {0};
 
-	pl_whys_add(&whys, "child", "50-x ran 610ms (under run-parts)");
-	pl_whys_add(&whys, "wait-tcp", "waiting for 203.0.113.5:443");
-	pl_whys_add(&whys, "wait-tcp", "waiting for 203.0.113.6:443");
-	pl_whys_add(&whys, "child", "50-x ran 1.2s (under run-parts)");
-	ck_assert_uint_eq(pl_whys_best(&whys)->count, 2);
-	ck_assert_str_eq(pl_whys_best(&whys)->text, "50-x ran 1.2s (under run-parts)");
+	pl_top_reasons_add(&whys, "child", "50-x ran 610ms (under run-parts)");
+	pl_top_reasons_add(&whys, "wait-tcp", "waiting for 203.0.113.5:443");
+	pl_top_reasons_add(&whys, "wait-tcp", "waiting for 203.0.113.6:443");
+	pl_top_reasons_add(&whys, "child", "50-x ran 1.2s (under run-parts)");
+	ck_assert_uint_eq(pl_top_reasons_best(&whys)->count, 2);
+	ck_assert_str_eq(pl_top_reasons_best(&whys)->text, "50-x ran 1.2s (under run-parts)");
 	ck_assert_uint_eq(whys.top[1].count + whys.top[2].count, 2);
 	for (int i = 0; i < 1000; i++) {
 		char text[32];
 
-		snprintf(text, sizeof(text), "name%d-x", i);
-		pl_whys_add(&whys, NULL, text);
+		snprintf(text, sizeof text, "name%d-x", i);
+		pl_top_reasons_add(&whys, NULL, text);
 	}
-	pl_whys_free(&whys);
-	ck_assert_ptr_null(pl_whys_best(&whys));
+	pl_top_reasons_free(&whys);
+	ck_assert_ptr_null(pl_top_reasons_best(&whys));
 }
 END_TEST
 
-static void feed(struct pl_agg *agg, const char *line)
+static void feed(struct pl_aggregate *agg, const char *line)
 {
 	struct pl_log_event ev = {.time = PL_NO_TIME};
 
 	ck_assert_int_eq(unit_cli_parse(line, strlen(line), &ev), PL_PARSED_OK);
-	pl_agg_event(agg, &ev);
+	pl_aggregate_event(agg, &ev);
 }
 
-/* The same call in three lines of one login counts once, in any order; two equal calls count
- * twice. */
+/*
+ * The same call in three lines of one login counts once, in any order; two equal calls count
+ * twice.
+ */
 START_TEST(counts_once)
 {
 	static const char *const lines[] = {
@@ -93,7 +96,7 @@ START_TEST(counts_once)
 	    HEAD "login took=1.0ms" TAIL " calls=\"a.so:open_session:300.0ms\"",
 	};
 	static const int orders[][5] = {{0, 1, 2, 3, 4}, {2, 0, 1, 3, 4}, {3, 1, 0, 2, 4}};
-	struct pl_agg *agg = pl_agg_new(false, PL_BY_NONE);
+	struct pl_aggregate *agg = pl_aggregate_new(false, PL_BY_NONE);
 
 	for (int i = 0; i < 5; i++)
 		feed(agg, lines[orders[_i][i]]);
@@ -103,18 +106,18 @@ START_TEST(counts_once)
 	ck_assert_uint_eq(agg->calls.stat[0]->hist.count, 1);
 	ck_assert_uint_eq(agg->calls.stat[0]->over, 1);
 	ck_assert_uint_eq(agg->calls.stat[1]->hist.count, 2);
-	pl_agg_free(agg);
+	pl_aggregate_free(agg);
 }
 END_TEST
 
 /* Names without end do not take memory without end. */
 START_TEST(bounds_names)
 {
-	struct pl_agg *agg = pl_agg_new(true, PL_BY_NONE);
+	struct pl_aggregate *agg = pl_aggregate_new(true, PL_BY_NONE);
 	char line[256];
 
 	for (int i = 0; i < 3 * PL_STATS; i++) {
-		snprintf(line, sizeof(line),
+		snprintf(line, sizeof line,
 			 HEAD "slow module=m%d.so call=setcred took=1.0ms login=%016x pid=1", i,
 			 i + 1);
 		feed(agg, line);
@@ -122,7 +125,7 @@ START_TEST(bounds_names)
 	ck_assert_uint_eq(agg->calls.used, PL_STATS + 1);
 	ck_assert_str_eq(agg->calls.stat[PL_STATS]->module, "(others)");
 	ck_assert_uint_eq(agg->calls.stat[PL_STATS]->hist.count, 2 * PL_STATS);
-	pl_agg_free(agg);
+	pl_aggregate_free(agg);
 }
 END_TEST
 

@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "cli/base/line_reader.h"
+#include "cli/base/parse_time.h"
 #include "cli/base/printable.h"
 #include "cli/base/span.h"
 #include "cli/base/timestamp.h"
-#include "cli/base/parse_time.h"
 #include "command_unit.h"
 
 #define NOW INT64_C(1764544201000000) /* 2025-11-30T23:10:01Z */
@@ -39,11 +39,11 @@ static const struct {
 
 START_TEST(reads_stamps)
 {
-	struct pl_clock clock = {.now = NOW};
+	struct pl_timestamp_context clock = {.now = NOW};
 	const char *stamp = stamps[_i].stamp;
 
-	ck_assert_uint_eq(pl_stamp_len(stamp, strlen(stamp)), strlen(stamp));
-	ck_assert_msg(pl_stamp_time(stamp, strlen(stamp), &clock) == stamps[_i].time, "%s",
+	ck_assert_uint_eq(pl_timestamp_len(stamp, strlen(stamp)), strlen(stamp));
+	ck_assert_msg(pl_timestamp_time(stamp, strlen(stamp), &clock) == stamps[_i].time, "%s",
 		      stamp);
 }
 END_TEST
@@ -134,14 +134,14 @@ static const struct {
 
 START_TEST(makes_safe)
 {
-	struct pl_buf buf = {0};
+	struct pl_strbuf buf = {0};
 
-	pl_safe(&buf, safes[_i].raw, true);
+	pl_printable(&buf, safes[_i].raw, true);
 	ck_assert_str_eq(buf.s, safes[_i].utf8);
-	pl_buf_reset(&buf);
-	pl_safe(&buf, safes[_i].raw, false);
+	pl_strbuf_reset(&buf);
+	pl_printable(&buf, safes[_i].raw, false);
 	ck_assert_str_eq(buf.s, safes[_i].ascii);
-	pl_buf_free(&buf);
+	pl_strbuf_free(&buf);
 }
 END_TEST
 
@@ -186,26 +186,26 @@ END_TEST
 
 START_TEST(splits_lines)
 {
-	static struct pl_lines in;
-	struct pl_line line;
+	static struct pl_line_reader in;
+	struct pl_text_line line;
 	FILE *file = tmpfile();
 
 	ck_assert_ptr_nonnull(file);
 	fputs("one\n\n", file);
-	for (int i = 0; i < 3 * PL_LINES_BLOCK; i++)
+	for (int i = 0; i < 3 * PL_LINE_READER_BLOCK; i++)
 		putc('x', file);
 	fputs("\nlast", file);
 	rewind(file);
-	in = (struct pl_lines){.fd = fileno(file)};
-	ck_assert_int_eq(pl_lines_next(&in, &line), 1);
-	ck_assert(line.len == 3 && memcmp(line.text, "one", 3) == 0);
-	ck_assert_int_eq(pl_lines_next(&in, &line), 1);
-	ck_assert_uint_eq(line.len, 0);
-	ck_assert_int_eq(pl_lines_next(&in, &line), 1);
-	ck_assert(line.cut && line.len == PL_LINES_BLOCK);
-	ck_assert_int_eq(pl_lines_next(&in, &line), 1);
-	ck_assert(!line.cut && line.len == 4 && memcmp(line.text, "last", 4) == 0);
-	ck_assert_int_eq(pl_lines_next(&in, &line), 0);
+	in = (struct pl_line_reader){.fd = fileno(file)};
+	ck_assert_int_eq(pl_line_reader_next(&in, &line), 1);
+	ck_assert(line.length == 3 && memcmp(line.text, "one", 3) == 0);
+	ck_assert_int_eq(pl_line_reader_next(&in, &line), 1);
+	ck_assert_uint_eq(line.length, 0);
+	ck_assert_int_eq(pl_line_reader_next(&in, &line), 1);
+	ck_assert(line.cut && line.length == PL_LINE_READER_BLOCK);
+	ck_assert_int_eq(pl_line_reader_next(&in, &line), 1);
+	ck_assert(!line.cut && line.length == 4 && memcmp(line.text, "last", 4) == 0);
+	ck_assert_int_eq(pl_line_reader_next(&in, &line), 0);
 	fclose(file);
 }
 END_TEST

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "config.h"
 
-#include "cli/sum/reasons.h"
+#include "cli/sum/top_reasons.h"
 
 #include "cli/base/xalloc.h"
 
@@ -24,7 +24,8 @@ static bool ends_word(char c)
 	return c == '\0' || c == ' ' || c == ')' || c == ',' || c == ';';
 }
 
-/* Length of a free-standing amount at p ("610ms", "1.2s", "704512"), 0 for names and addresses.
+/*
+ * Length of a free-standing amount at p ("610ms", "1.2s", "704512"), 0 for names and addresses.
  */
 static size_t amount_len(const char *p)
 {
@@ -77,16 +78,16 @@ static void keep(char **kept, const char *text)
 	*kept = pl_xstrdup(text);
 }
 
-void pl_whys_add(struct pl_whys *whys, const char *cause, const char *text)
+void pl_top_reasons_add(struct pl_top_reasons *whys, const char *cause, const char *text)
 {
-	struct pl_why *why = &whys->top[0];
+	struct pl_told_reason *why = &whys->top[0];
 	uint64_t hash;
 
 	cause = cause ? cause : "unknown";
 	text = text ? text : "unknown";
 	hash = hash_of(cause, text);
 	for (int i = 0; i < PL_WHYS; i++) {
-		struct pl_why *w = &whys->top[i];
+		struct pl_told_reason *w = &whys->top[i];
 
 		if (w->count && w->hash == hash) {
 			why = w;
@@ -101,9 +102,9 @@ void pl_whys_add(struct pl_whys *whys, const char *cause, const char *text)
 	keep(&why->text, text);
 }
 
-const struct pl_why *pl_whys_best(const struct pl_whys *whys)
+const struct pl_told_reason *pl_top_reasons_best(const struct pl_top_reasons *whys)
 {
-	const struct pl_why *best = &whys->top[0];
+	const struct pl_told_reason *best = &whys->top[0];
 
 	for (int i = 1; i < PL_WHYS; i++)
 		if (whys->top[i].count > best->count)
@@ -111,11 +112,11 @@ const struct pl_why *pl_whys_best(const struct pl_whys *whys)
 	return best->count ? best : NULL;
 }
 
-void pl_whys_free(struct pl_whys *whys)
+void pl_top_reasons_free(struct pl_top_reasons *whys)
 {
 	for (int i = 0; i < PL_WHYS; i++) {
 		free(whys->top[i].cause);
 		free(whys->top[i].text);
 	}
-	*whys = (struct pl_whys){0};
+	*whys = (struct pl_top_reasons){0};
 }
