@@ -36,11 +36,12 @@ libpl_a_SOURCES = \
 	%D%/login/conversation.c %D%/login/conversation.h %D%/login/frames.c %D%/login/frames.h \
 	%D%/login/handle.c %D%/login/handle.h %D%/login/login.c %D%/login/login.h \
 	%D%/login/phase.c %D%/login/phase.h %D%/login/report.c %D%/login/report.h \
-	%D%/hook/binding.c %D%/hook/binding.h %D%/hook/constructor.c %D%/hook/elf_object.c %D%/hook/elf_object.h \
-	%D%/hook/elf_relocations.c %D%/hook/elf_symbols.c %D%/hook/install.c %D%/hook/install.h \
-	%D%/hook/loader.c %D%/hook/loader.h %D%/hook/own_line.c %D%/hook/own_line.h \
-	%D%/hook/probe_login.c %D%/hook/probe_login.h %D%/hook/repeat.h %D%/hook/slots.c %D%/hook/slots.h \
-	%D%/hook/thunk.c %D%/hook/thunk.h %D%/hook/wrappers.c %D%/hook/wrappers.h
+	%D%/hook/binding.c %D%/hook/binding.h %D%/hook/constructor.c %D%/hook/elf_object.c \
+	%D%/hook/elf_object.h %D%/hook/elf_relocations.c %D%/hook/elf_symbols.c \
+	%D%/hook/install.c %D%/hook/install.h %D%/hook/loader.c %D%/hook/loader.h \
+	%D%/hook/own_line.c %D%/hook/own_line.h %D%/hook/probe_login.c %D%/hook/probe_login.h \
+	%D%/hook/repeat.h %D%/hook/slots.c %D%/hook/slots.h %D%/hook/thunk.c %D%/hook/thunk.h \
+	%D%/hook/wrappers.c %D%/hook/wrappers.h
 libpl_a_CPPFLAGS = $(AM_CPPFLAGS) $(CONFUSE_CFLAGS)
 libpl_a_CFLAGS = $(AM_CFLAGS) -fPIC -fvisibility=hidden
 

@@ -28,7 +28,7 @@ static int add_matches(sd_journal *j)
 	if (r >= 0)
 		r = sd_journal_add_match(j, "_TRANSPORT=journal", 0);
 	for (int i = 0; r >= 0 && i < PL_EVENT_COUNT; i++) {
-		snprintf(match, sizeof match, "PAM_LATENCY_EVENT=%s", pl_events[i].name);
+		snprintf(match, sizeof match, "PAM_LATENCY_EVENT=%.16s", pl_events[i].name);
 		r = sd_journal_add_match(j, match, 0);
 	}
 	if (r >= 0)

@@ -1,11 +1,11 @@
+#!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck shell=sh disable=SC2154
+#
 # Golden output of each verb, 80 columns, in both kinds of locales.
-day=$data/day.log
-if test "$(LC_ALL=C.UTF-8 locale charmap 2>/dev/null)" = UTF-8; then utf8=C.UTF-8; else utf8=; fi
+. "$(dirname "$0")/command.sh"
 
 for locale in C $utf8; do
-	export LC_ALL=$locale
+	export LC_ALL="$locale"
 	tag=$(test "$locale" = C && echo C-locale.txt || echo UTF-8.txt)
 	golden "summary.$tag" -f "$day"
 	golden "logins.$tag" -f "$day" logins
@@ -34,7 +34,7 @@ golden help.txt --help
 for json in logins show blame summary; do
 	if command -v python3 >/dev/null; then
 		grep -v '^pam-latency: skipped' "$gold/$json.json" >"$tmp/json"
-		check "JSON of $json" python3 -m json.tool "$tmp/json"
+		holds "JSON of $json" python3 -m json.tool "$tmp/json"
 	else
 		skip "JSON of $json" "no python3"
 	fi
@@ -42,7 +42,8 @@ done
 if command -v promtool >/dev/null; then
 	"$cli" -f "$day" metrics >"$tmp/prom" 2>/dev/null
 	# shellcheck disable=SC2016
-	check "metrics by promtool" sh -c 'promtool check metrics <"$1"' - "$tmp/prom"
+	holds "metrics by promtool" sh -c 'promtool check metrics <"$1"' - "$tmp/prom"
 else
 	skip "metrics by promtool" "no promtool here; tests/system/prometheus_test.sh brings its own"
 fi
+finish

@@ -1,6 +1,9 @@
+#!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck shell=sh disable=SC2154
+#
 # Journal files made from export text. Trusted fields are written as the journal would.
+. "$(dirname "$0")/command.sh"
+
 remote=
 for dir in /usr/lib/systemd /lib/systemd; do
 	test -x $dir/systemd-journal-remote && remote=$dir/systemd-journal-remote
@@ -44,18 +47,19 @@ journal_tests() {
 	golden journal-logins.txt -f "$tmp/test.journal" logins
 	golden journal-show.txt -f "$tmp/test.journal" show aaaa
 	golden journal-summary.txt -f "$tmp/test.journal"
-	check "journal: a directory" has aaaaaaaa "$cli" -D "$tmp/journal.d" logins
-	check "journal: --since" lacks aaaaaaaa "$cli" -D "$tmp/journal.d" logins --since @1764490003
-	check "journal: the last login" has ddddddddddddddd4 "$cli" -D "$tmp/journal.d" show
+	prints "journal: a directory" aaaaaaaa "$cli" -D "$tmp/journal.d" logins
+	prints_no "journal: --since" aaaaaaaa "$cli" -D "$tmp/journal.d" logins --since @1764490003
+	prints "journal: the last login" ddddddddddddddd4 "$cli" -D "$tmp/journal.d" show
 	for id in bbbb cccc eeee ffff; do
-		check "journal: $id is not believed" status_is 1 "$cli" -D "$tmp/journal.d" show $id
+		exits "journal: $id is not believed" 1 "$cli" -D "$tmp/journal.d" show $id
 	done
 }
 if "$cli" -D /nonexistent logins 2>&1 | grep -q "built without libsystemd"; then
 	skip journal "built without libsystemd"
-	check "no journal: it is said" status_is 1 "$cli" logins
+	exits "no journal: it is said" 1 "$cli" logins
 elif test -z "$remote"; then
 	skip journal "no systemd-journal-remote"
 else
 	journal_tests
 fi
+finish

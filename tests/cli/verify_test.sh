@@ -1,7 +1,10 @@
+#!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck shell=sh disable=SC2154
-# shellcheck disable=SC2059,SC2086,SC2016,SC2034
+# shellcheck disable=SC2034,SC2059,SC2086
+#
 # verify, on directories made here. $pam holds service files, $mods modules without a content.
+. "$(dirname "$0")/command.sh"
+
 pam=$tmp/pam.d
 mods=$tmp/security
 mkdir "$pam" "$mods"
@@ -17,8 +20,8 @@ says() { # NAME SERVICE TEXT [MORE...]: this problem and no other, with files na
 	shift 2
 	verify $service 2>&1 | sed "s|$tmp/||g" >"$tmp/got"
 	printf '%s\n' "$@" >"$tmp/want"
-	check "verify: $title" diff -u "$tmp/want" "$tmp/got"
-	check "verify: $title: status" status_is "${status:-1}" verify $service
+	holds "verify: $title" diff -u "$tmp/want" "$tmp/got"
+	exits "verify: $title: status" "${status:-1}" verify $service
 }
 good() { status=0 says "$1" "$2" "No problem was found, in: ${3:-$2}"; }
 
@@ -101,8 +104,8 @@ if test "$(id -u)" = 0; then
 		for n in 1 2 3 4 5 6 7 8 9 10 11 12; do echo "session include ${name}xxxx"; done | file ${name}xxx
 		for n in 1 2 3 4 5 6 7 8 9 10 11 12; do echo "$session"; done | file ${name}xxxx
 	done
-	check "verify: files that include each other many times: it ends" \
-		status_is 1 timeout 20 "$cli" verify --conf "$tmp/empty.conf" --pam-dir "$pam" --module-dir "$mods" x
+	exits "verify: files that include each other many times: it ends" \
+		1 timeout 20 "$cli" verify --conf "$tmp/empty.conf" --pam-dir "$pam" --module-dir "$mods" x
 
 	files
 	says "no such service" none 'pam.d: there is no service "none": libpam uses "other" for it'
@@ -125,11 +128,11 @@ a section for no service|\n\nservice "sshd" { total = 1s }\n|3|there is no servi
 a budget of another service|service "svc" {\n  module "pam_motd.so" { budget = 1s }\n}\n|2|module "pam_motd.so" is not in the stack of service "svc"
 END_OF_CASES
 	printf 'log = all\nbudget = 200\n' >"$conf"
-	check "verify: config: a bad value, with its line" has "some.conf:2: " verify svc
+	prints "verify: config: a bad value, with its line" "some.conf:2: " verify svc
 	printf 'bugdet = 200ms\n' >"$conf"
-	check "verify: config: an unknown setting" has "some.conf:1: " verify svc
+	prints "verify: config: an unknown setting" "some.conf:1: " verify svc
 	printf 'budget = 200ms\n' >"$conf"
-	check "verify: config: a good one" status_is 0 verify svc
+	exits "verify: config: a good one" 0 verify svc
 	chmod 666 "$conf"
 	says "config: unsafe" svc "some.conf: is writable for group or others"
 	rm "$conf"
@@ -142,25 +145,26 @@ END_OF_CASES
 	files
 	printf -- '-session optional pam_latency.so \033[31m\nsession required pam_\007.so\n' | file svc
 	verify svc >"$tmp/out" 2>&1
-	check "verify: no control bytes" plain "$tmp/out"
-	check "verify: JSON" has '"line": 1' verify --json svc
-	check "verify: JSON: status" status_is 1 verify --json svc
+	holds "verify: no control bytes" plain "$tmp/out"
+	prints "verify: JSON" '"line": 1' verify --json svc
+	exits "verify: JSON: status" 1 verify --json svc
 	head -c 100000 /dev/urandom >"$pam/svc"
 	verify svc >"$tmp/out" 2>&1
-	check "verify: a file of noise" plain "$tmp/out"
+	holds "verify: a file of noise" plain "$tmp/out"
 	if command -v python3 >/dev/null; then
 		verify --json svc >"$tmp/json" 2>&1
-		check "verify: JSON of noise" python3 -m json.tool "$tmp/json"
+		holds "verify: JSON of noise" python3 -m json.tool "$tmp/json"
 	fi
 else
 	skip verify "a config is root's: this needs root"
 fi
-check "verify: with options of others" status_is 2 "$cli" -f "$day" verify
-check "verify: two services" status_is 2 "$cli" verify a b
-check "probe: without arguments" status_is 2 "$cli" probe
-check "probe: without a user" status_is 2 "$cli" probe sshd
-check "probe: too many arguments" status_is 2 "$cli" probe sshd root x
-check "probe: --repeat 0" status_is 2 "$cli" probe sshd root --repeat 0
-check "probe: --repeat elsewhere" status_is 2 "$cli" -f "$day" logins --repeat 2
-check "probe: no such service" status_is 1 "$cli" probe no-such-service root
-test "$(id -u)" = 0 || check "probe: not by a user" has "only root" "$cli" probe other root
+exits "verify: with options of others" 2 "$cli" -f "$day" verify
+exits "verify: two services" 2 "$cli" verify a b
+exits "probe: without arguments" 2 "$cli" probe
+exits "probe: without a user" 2 "$cli" probe sshd
+exits "probe: too many arguments" 2 "$cli" probe sshd root x
+exits "probe: --repeat 0" 2 "$cli" probe sshd root --repeat 0
+exits "probe: --repeat elsewhere" 2 "$cli" -f "$day" logins --repeat 2
+exits "probe: no such service" 1 "$cli" probe no-such-service root
+test "$(id -u)" = 0 || prints "probe: not by a user" "only root" "$cli" probe other root
+finish

@@ -77,16 +77,16 @@ static void check_valgrind(struct pl_host *h)
 	int status;
 
 #if defined(__SANITIZE_ADDRESS__)
-	pl_tap_skip("valgrind cannot run what is built with sanitizers");
+	pl_tap_skip("under valgrind", "it cannot run what is built with sanitizers");
 	return;
 #endif
 	if (system("command -v valgrind >/dev/null") != 0) {
-		pl_tap_skip("valgrind is missing");
+		pl_tap_skip("under valgrind", "it is missing");
 		return;
 	}
 	status = observe(h, run_valgrind, NULL, &log);
 	if (status == GAVE_UP << 8) {
-		pl_tap_skip("this valgrind cannot read what this compiler has made");
+		pl_tap_skip("under valgrind", "it cannot read what this compiler has made");
 		free(log);
 		return;
 	}

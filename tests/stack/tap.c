@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static int count, failures;
 
@@ -37,10 +38,16 @@ void pl_tap_note(const char *format, ...)
 	va_end(arguments);
 }
 
-void pl_tap_skip(const char *why)
+void pl_tap_skip(const char *what, const char *why)
 {
-	printf("ok %d # SKIP %s\n", ++count, why);
+	printf("ok %d - %s # SKIP %s\n", ++count, what, why);
 	fflush(stdout);
+}
+
+void pl_tap_skip_all(const char *why)
+{
+	printf("1..0 # SKIP %s\n", why);
+	exit(0);
 }
 
 int pl_tap_done(void)

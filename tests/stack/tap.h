@@ -4,16 +4,17 @@
 
 #include <stdbool.h>
 
-#define PL_TEST_SKIPPED 77 /* automake's exit status for a test that could not run */
-
 /* Print "ok N - TEXT" or "not ok N - TEXT". Returns OK. */
 bool pl_tap(bool ok, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Print "# TEXT". */
 void pl_tap_note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Print "ok N # SKIP WHY". */
-void pl_tap_skip(const char *why);
+/* Print "ok N - WHAT # SKIP WHY". */
+void pl_tap_skip(const char *what, const char *why);
+
+/* Nothing of the program can run here, for this reason: says so, and ends the program. */
+void pl_tap_skip_all(const char *why) __attribute__((noreturn));
 
 /* Print the plan; the exit status of the program. */
 int pl_tap_done(void);

@@ -1,6 +1,5 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR
 #
 # The config file in real logins: whatever is in its place, the login works; an error is told
 # once, with its place, and then no setting of the file holds.
@@ -152,4 +151,4 @@ check_bad_over_ssh
 check_precedence
 check_removed
 stop_sshd
-totals
+finish

@@ -1,6 +1,5 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR
 #
 # `probe`: the command runs logins itself, of services with our line and without, and closes
 # what it opens whatever happens.
@@ -241,4 +240,4 @@ check_control_c
 check_vendor
 check_killed
 check_refused
-totals
+finish

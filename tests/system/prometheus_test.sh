@@ -1,6 +1,5 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR
 #
 # `metrics` as Prometheus sees it: promtool's verdict, and a scrape of a real node_exporter
 # that reads the file from its directory. Neither is installed nor started as a service: where
@@ -97,4 +96,4 @@ check_scrape() {
 
 check_promtool
 check_scrape
-totals
+finish

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # shellcheck shell=bash
-# shellcheck source-path=SCRIPTDIR
 #
 # A real sshd on loopback with its own config, keys and PAM service, and the ways to log in.
 

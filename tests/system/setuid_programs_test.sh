@@ -1,6 +1,5 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR
 #
 # Programs with the set-user-ID bit. The journal notes the real user of the sender, and the
 # command believes root only: what su and sudo log for an ordinary user must count as root's.
@@ -43,4 +42,4 @@ mv /run/systemd/journal/socket.away /run/systemd/journal/socket
 is "su, by syslog: the lines are root's" \
 	"$(journal -o json | grep -F '"MESSAGE":"pam_latency(' |
 		sed -n 's/.*"_UID":"\([0-9]*\)".*/\1/p' | sort -u | xargs)" 0
-totals
+finish

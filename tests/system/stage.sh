@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # shellcheck shell=bash
 #
-# What the system tests share: verdicts, the journal, users. A test sources this file
-# first; it then goes on in namespaces of its own (ns.sh).
+# What the system tests share: namespaces of their own, the journal, users, config. A test
+# sources this file first; it then goes on inside (ns.sh).
 set -u
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=tests/lib.sh
+. "$here/../lib.sh"
+[ "$(id -u)" = 0 ] || skip_all "needs root"
 [ -n "${JOURNALD_PID:-}" ] || exec "$here/ns.sh" "$0" "$@"
 
 # Where the built files are: the top of the build, by default that of the sources.
@@ -13,67 +16,6 @@ build=${PL_BUILD:-$(cd "$here/../.." && pwd)}
 work=$(mktemp -d /run/test.XXXXXX)
 chmod 755 "$work"
 password="correct horse"
-passed=0
-failed=0
-skipped=0
-
-# One line for each case; what a failure has to say follows with "# ".
-ok() {
-	passed=$((passed + 1))
-	echo "ok $1"
-}
-
-not_ok() {
-	failed=$((failed + 1))
-	echo "not ok $1"
-	[ $# -lt 2 ] || printf '%s\n' "${@:2}" | sed 's/^/#   /'
-}
-
-skip() {
-	skipped=$((skipped + 1))
-	echo "skip $1: $2"
-}
-
-is() { # NAME GOT WANTED
-	if [ "$2" = "$3" ]; then
-		ok "$1"
-	else
-		not_ok "$1" "wanted: $3" "got:    $2"
-	fi
-}
-
-has() { # NAME TEXT PATTERN (extended regular expression, for one line)
-	if grep -Eq -- "$3" <<<"$2"; then
-		ok "$1"
-	else
-		not_ok "$1" "no line matches: $3" "$2"
-	fi
-}
-
-has_no() { # NAME TEXT PATTERN
-	if grep -Eq -- "$3" <<<"$2"; then
-		not_ok "$1" "a line matches: $3" "$2"
-	else
-		ok "$1"
-	fi
-}
-
-# True or false as the command is.
-holds() { # NAME COMMAND...
-	local name=$1 out
-
-	shift
-	if out=$("$@" 2>&1); then
-		ok "$name"
-	else
-		not_ok "$name" "failed: $*" "$out"
-	fi
-}
-
-totals() {
-	echo "# ${0##*/}: $passed passed, $failed failed, $skipped skipped"
-	[ "$failed" = 0 ]
-}
 
 # A condition, not a time: at most TENTHS tenths of a second.
 wait_for() { # TENTHS COMMAND...

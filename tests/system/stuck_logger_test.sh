@@ -1,6 +1,5 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR
 #
 # A logger that is stuck or missing never holds a login, and what was not logged is counted.
 . "$(dirname "$0")/stage.sh"
@@ -99,4 +98,4 @@ has "no socket of the journal: the program" "$login_line" \
 without "no logger at all" "$devlog" "$socket"
 is "no logger at all: nothing is logged" "$(line_count .)" 0
 stop_sshd
-totals
+finish

@@ -1,6 +1,5 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck source-path=SCRIPTDIR
 #
 # Every way to log in, with log = all: each call of each module below our line is in the log,
 # once, in its phase, with its return code, and what pam_unix logs is what it logs without us.
@@ -159,4 +158,4 @@ check_good "pamtester" sshd-lat 1 "authenticate acct_mgmt open_session close_ses
 check "pamtester, wrong password" sshd-lat 1 authenticate 'Authentication failure' \
 	tester alice wrong authenticate
 stop_sshd
-totals
+finish

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# Builds the test objects of slots_test: build_objects.sh SOURCES OUTPUT. The compiler is $CC.
+# Builds the test objects of slots_test: build_slot_objects.sh SOURCES
+# OUTPUT. The compiler is $CC.
 set -eu
 src=$1 out=$2
 rm -rf "$out"

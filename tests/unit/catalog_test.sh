@@ -1,25 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
+#
 # The message catalogue has one entry for each event, and names only fields that are always
 # sent. $PL_FIELDS is the program that writes each event with as little as possible.
 set -u
+. "$(dirname "$0")/../lib.sh"
 catalog=$PL_SHIPPED_CATALOG
-checks=0 failures=0
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
-
-check() { # NAME COMMAND...
-	name=$1
-	shift
-	checks=$((checks + 1))
-	if "$@" >"$tmp/why" 2>&1; then
-		echo "ok $name"
-	else
-		echo "not ok $name"
-		sed 's/^/# /' "$tmp/why"
-		failures=$((failures + 1))
-	fi
-}
 
 # "EVENT ID FIELD": what stands in all lines of an event.
 "$PL_FIELDS" >"$tmp/lines" || exit 99
@@ -78,15 +66,14 @@ journalctl_reads_it() {
 	diff "$tmp/entries" "$tmp/read"
 }
 
-check "the program writes nine events" nine_events
-check "one entry for each message id" diff "$tmp/ids" "$tmp/entries"
-check "each field that a text names is always sent" named_are_sent
-check "each entry has its headers" headers
-check "no line is too wide" narrow
+holds "the program writes nine events" nine_events
+holds "one entry for each message id" diff "$tmp/ids" "$tmp/entries"
+holds "each field that a text names is always sent" named_are_sent
+holds "each entry has its headers" headers
+holds "no line is too wide" narrow
 if command -v journalctl >/dev/null; then
-	check "journalctl reads the catalogue" journalctl_reads_it
+	holds "journalctl reads the catalogue" journalctl_reads_it
 else
-	echo "skip journalctl reads the catalogue: no journalctl"
+	skip "journalctl reads the catalogue" "no journalctl"
 fi
-echo "# catalog_test: $checks checks, $failures failures"
-[ "$failures" -eq 0 ]
+finish

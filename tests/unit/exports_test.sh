@@ -1,29 +1,20 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
+#
 # What the module shows to the program that loads it: six symbols, no library of its own, and
 # the flags that the hook depends on. $PL_MODULE is the module, $READELF and $NM the tools.
 set -u
-checks=0 failures=0
+. "$(dirname "$0")/../lib.sh"
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 
 same() { # NAME: standard input is what is expected, $tmp/is what is there
-	checks=$((checks + 1))
 	cat >"$tmp/expected"
-	if diff "$tmp/expected" "$tmp/is" >"$tmp/diff"; then
-		echo "ok $1"
-	else
-		echo "not ok $1"
-		sed 's/^/# /' "$tmp/diff"
-		failures=$((failures + 1))
-	fi
+	holds "$1" diff "$tmp/expected" "$tmp/is"
 }
 
 # A sanitizer brings libraries and symbols of its own.
-if ${READELF:-readelf} -dW "$PL_MODULE" | grep -q 'libasan\|libubsan'; then
-	echo "built with sanitizers"
-	exit 77
-fi
+! is_sanitized "$PL_MODULE" || skip_all "built with sanitizers"
 
 ${NM:-nm} -D --defined-only "$PL_MODULE" | awk '{ print $3 }' | sort >"$tmp/is"
 same "exactly six symbols are exported" <<EOT
@@ -103,5 +94,4 @@ strspn
 strstr
 EOT
 
-echo "# exports_test: $checks checks, $failures failures"
-[ "$failures" -eq 0 ]
+finish

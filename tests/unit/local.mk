@@ -1,19 +1,11 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Unit tests: a small check program for each part, and shell tests of what is built.
-AM_TESTS_ENVIRONMENT = \
-	PL_SHIPPED_CONF='$(srcdir)/conf/pam_latency.conf'; export PL_SHIPPED_CONF; \
-	PL_SHIPPED_CATALOG='$(srcdir)/conf/pam_latency.catalog'; export PL_SHIPPED_CATALOG; \
-	PL_FIELDS='$(abs_builddir)/tests/bin/always_fields'; export PL_FIELDS; \
-	PL_MODULE='$(abs_builddir)/pam_latency.so'; export PL_MODULE; \
-	READELF='$(READELF)' NM='$(NM)'; export READELF NM; \
-	PL_UNIT_TESTS='$(unit_programs) $(command_unit_programs)'; export PL_UNIT_TESTS; \
-	PL_OBJECTS='$(abs_builddir)/%D%/objects'; export PL_OBJECTS;
-
-TESTS += %D%/catalog_test.sh %D%/exports_test.sh
+TESTS += %D%/catalog_test.sh %D%/exports_test.sh %D%/layers_test.sh
 EXTRA_DIST += \
 	%D%/build_slot_objects.sh \
 	%D%/catalog_test.sh \
 	%D%/exports_test.sh \
+	%D%/layers_test.sh \
 	%D%/slot_client.c \
 	%D%/slot_library.c \
 	%D%/slot_shim.c \

@@ -69,7 +69,8 @@ int main(void)
 	if (mkdtemp(directory) == NULL)
 		return 99;
 	runner = srunner_create(unit_suite());
-	srunner_run_all(runner, CK_ENV);
+	srunner_set_tap(runner, "-");
+	srunner_run_all(runner, CK_SILENT);
 	failed = srunner_ntests_failed(runner);
 	srunner_free(runner);
 	remove_directory();

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Each test program defines its suite; unit.c runs it and prints the totals. */
+/* Each test program defines its suite; unit.c runs it and prints TAP. */
 Suite *unit_suite(void);
 
 /* A suite with one case that holds the TESTS, which end with NULL. */

@@ -1,7 +1,9 @@
+#!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck shell=bash disable=SC2154
 #
 # Somebody else who does not answer: the system bus, a name server, a host of the network.
+cases="08 09 10 15"
+. "$(dirname "$0")/field_cases.sh"
 
 # Starts a listener that says nothing; `silent` is its process.
 start_silent() { # KIND ADDRESS... MS
@@ -107,3 +109,5 @@ case_15() {
 		$'pam_test_connect.so\tauthenticate\twait-tcp'
 	is "$name: nothing came back" "$(line_count '\): slow ')" 0
 }
+
+run_case

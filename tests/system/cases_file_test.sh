@@ -1,7 +1,9 @@
+#!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck shell=bash disable=SC2154
 #
 # Files: read again at each login, locked by somebody, on a disk that does not answer.
+cases="03 04 11 12 17"
+. "$(dirname "$0")/field_cases.sh"
 
 # 258 MiB of records, all empty: what counts is what is read.
 make_btmp() {
@@ -134,3 +136,5 @@ case_12() {
 	check_slow "$name" pam_test_write.so wait-disk
 	umount "$work/mnt"
 }
+
+run_case

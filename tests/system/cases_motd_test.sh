@@ -1,7 +1,9 @@
+#!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck shell=bash disable=SC2154
 #
 # The message of the day: scripts that pam_motd runs at every login.
+cases="01 02 07"
+. "$(dirname "$0")/field_cases.sh"
 
 motd_script() { # NAME: the script comes on standard input
 	mkdir -p /etc/update-motd.d
@@ -78,3 +80,5 @@ case_07() {
 	check_key "$name" slow why '100[0-9] .*interfaces|interfaces.* 100[0-9]'
 	check_key "$name" slow why 50-net
 }
+
+run_case

@@ -1,7 +1,9 @@
+#!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck shell=bash disable=SC2154
 #
 # Descriptors that are closed one by one, in a module and after PAM has done its part.
+cases="05 06 closing"
+. "$(dirname "$0")/field_cases.sh"
 
 case_05() {
 	local name="05 a program of pam_exec closes descriptors one by one" limit
@@ -58,3 +60,5 @@ case_closing() {
 	check_slow "$name" pam_exec.so child
 	is "$name: no handoff" "$(line_count '\): handoff ')" 0
 }
+
+run_case

@@ -1,8 +1,10 @@
+#!/bin/bash
 # SPDX-License-Identifier: BSD-3-Clause
-# shellcheck shell=bash disable=SC2154
 #
 # What is nobody's fault: a wrong password, time to type, a shell's own start, a busy stack of
 # fast modules.
+cases="13 14 16 18"
+. "$(dirname "$0")/field_cases.sh"
 
 # libpam sleeps 1 to 3 s after a failure, outside of all modules.
 check_wrong() { # NAME COMMAND...
@@ -106,3 +108,5 @@ case_18() {
 			sed 's/ .*//' | xargs)" \
 		"authenticate acct_mgmt setcred open_session close_session setcred"
 }
+
+run_case
