@@ -5,8 +5,8 @@ noinst_LIBRARIES += libpl.a
 libpl_a_SOURCES = \
 	%D%/base/clock.h %D%/base/fork_lock.c %D%/base/fork_lock.h %D%/base/pam_ret.c \
 	%D%/base/pam_ret.h %D%/base/quote.c %D%/base/quote.h %D%/base/raw_syscall.h \
-	%D%/base/sys.h %D%/base/text.c %D%/base/text.h %D%/base/units.c %D%/base/units.h \
-	%D%/base/vocabulary.c %D%/base/vocabulary.h \
+	%D%/base/self.c %D%/base/self.h %D%/base/sys.h %D%/base/text.c %D%/base/text.h \
+	%D%/base/units.c %D%/base/units.h %D%/base/vocabulary.c %D%/base/vocabulary.h \
 	%D%/log/emit.c %D%/log/emit.h %D%/log/journal.c %D%/log/journal.h %D%/log/record.c \
 	%D%/log/record.h %D%/log/socket.c %D%/log/socket.h %D%/log/syslog.c %D%/log/syslog.h \
 	%D%/log/who.h %D%/log/zone.c \
@@ -41,8 +41,8 @@ libpl_a_SOURCES = \
 	%D%/hook/elf_object.h %D%/hook/elf_relocations.c %D%/hook/elf_symbols.c \
 	%D%/hook/install.c %D%/hook/install.h %D%/hook/loader.c %D%/hook/loader.h \
 	%D%/hook/own_line.c %D%/hook/own_line.h %D%/hook/probe_login.c %D%/hook/probe_login.h \
-	%D%/hook/repeat.h %D%/hook/slots.c %D%/hook/slots.h %D%/hook/wrappers.c \
-	%D%/hook/wrappers.h %D%/hook/thunk.c %D%/hook/thunk.h
+	%D%/hook/repeat.h %D%/hook/slots.c %D%/hook/slots.h %D%/hook/thunk.c %D%/hook/thunk.h \
+	%D%/hook/wrappers.c %D%/hook/wrappers.h
 libpl_a_CPPFLAGS = $(AM_CPPFLAGS) $(CONFUSE_CFLAGS)
 libpl_a_CFLAGS = $(AM_CFLAGS) -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
 

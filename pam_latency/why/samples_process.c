@@ -36,15 +36,6 @@ int pl_samples_place(struct pl_samples *t, int pid, uint64_t start, int parent)
 	return (int)least;
 }
 
-/* Bytes and calls of read that the process has made; false when that cannot be read. */
-static bool read_io(int pid, uint64_t *read, uint64_t *reads)
-{
-	char text[512];
-	ssize_t n = pl_proc_read(pid, "io", text, sizeof text);
-
-	return n > 0 && pl_usage_parse_io(text, (size_t)n, read, reads);
-}
-
 static void read_command(struct pl_sampled *p)
 {
 	char text[2048];
@@ -70,7 +61,7 @@ bool pl_samples_grow(struct pl_samples *t, struct pl_sampled *p, const struct pl
 {
 	const uint64_t tick = 1000000 / PL_TICKS;
 	uint64_t read, reads;
-	bool has_io = read_io(p->pid, &read, &reads);
+	bool has_io = pl_usage_read_io(p->pid, &read, &reads);
 
 	*growth = 0;
 	read_command(p);

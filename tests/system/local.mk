@@ -43,6 +43,7 @@ system_tests = \
 	%D%/cases_innocent_test.sh \
 	%D%/cases_motd_test.sh \
 	%D%/cases_wait_test.sh \
+	%D%/cost_test.sh \
 	%D%/probe_logins_test.sh \
 	%D%/quiet_manager_test.sh \
 	%D%/prometheus_test.sh \
