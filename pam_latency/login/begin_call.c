@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/login/begin_call.h"
+#include "pam_latency/base/process_id.h"
 
 #include "pam_latency/base/sys.h"
 #include "pam_latency/base/text.h"
@@ -9,7 +10,6 @@
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/prctl.h>
-#include <unistd.h>
 
 /* pam_end(3), or an entry of the same name is set: STATUS tells. */
 static void on_data_end(pam_handle_t *pamh, void *data, int status)
@@ -22,7 +22,7 @@ static void on_data_end(pam_handle_t *pamh, void *data, int status)
 void pl_ready_end(struct pl_handle *h, bool silent)
 {
 	/* A child that ends its copy of the handle reports nothing of its parent's. */
-	if (!silent && h->login->due && h->pid == getpid() && h->configured) {
+	if (!silent && h->login->due && h->pid == pl_process_id() && h->configured) {
 		pl_report_login(h, h->last_call, h->last_ret);
 		h->login->due = false;
 	}
@@ -213,7 +213,7 @@ struct pl_handle *pl_ready_handle(struct pl_thread *thread, struct pl_frame *pha
 	h = look_up(pamh);
 	if (h == NULL)
 		return NULL;
-	h->pid = getpid();
+	h->pid = pl_process_id();
 	prepare(h, call);
 	if (phase != NULL) {
 		phase->handle = h;

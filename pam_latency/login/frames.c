@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/login/frames.h"
+#include "pam_latency/base/process_id.h"
 
 #include "pam_latency/base/sys.h"
 
-#include <unistd.h>
 
 /*
  * The default model of thread-local storage on purpose: static TLS is scarce, and a
@@ -18,7 +18,7 @@ struct pl_thread *pl_thread(void)
 
 pid_t pl_thread_number(void)
 {
-	pid_t pid = getpid();
+	pid_t pid = pl_process_id();
 
 	if (state.pid != pid) {
 		state.pid = pid;

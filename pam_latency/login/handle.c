@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/login/handle.h"
+#include "pam_latency/base/process_id.h"
 
 #include "pam_latency/base/fork_lock.h"
 
@@ -7,7 +8,6 @@
 #include <string.h>
 #include <sys/random.h>
 #include <time.h>
-#include <unistd.h>
 
 /*
  * Handles that live in this process. libpam hands our thunks no pointer of ours until
@@ -31,7 +31,7 @@ static void make_id(char id[17])
 
 		clock_gettime(CLOCK_REALTIME, &now);
 		mix = (uint64_t)now.tv_nsec * 0x9e3779b97f4a7c15u ^ (uint64_t)now.tv_sec << 20 ^
-		      (uint64_t)getpid() << 44;
+		      (uint64_t)pl_process_id() << 44;
 		memcpy(random, &mix, sizeof random);
 	}
 	for (int i = 0; i < 8; i++) {
@@ -57,7 +57,7 @@ static struct pl_handle *make(pam_handle_t *pamh)
 	}
 	h->pamh = pamh;
 	h->thread = pthread_self();
-	h->pid = getpid();
+	h->pid = pl_process_id();
 	make_id(h->id);
 	return h;
 }

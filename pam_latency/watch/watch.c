@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/watch/watch.h"
+#include "pam_latency/base/process_id.h"
 
 #include "pam_latency/base/sys.h"
 #include "pam_latency/log/emit.h"
@@ -10,7 +11,6 @@
 #include "pam_latency/watch/tripwire.h"
 
 #include <string.h>
-#include <unistd.h>
 
 struct pl_watch *pl_watch_begin(const struct pl_scope *scope, const struct pl_who *who,
 				pid_t thread, bool opens_session)
@@ -24,7 +24,7 @@ struct pl_watch *pl_watch_begin(const struct pl_scope *scope, const struct pl_wh
 	w = pl_memory_take(shared);
 	if (w == NULL)
 		return NULL;
-	w->board.owner = getpid();
+	w->board.owner = pl_process_id();
 	w->board.thread = thread;
 	w->board.diverted = pl_emit_diverted();
 	w->board.scope = *scope;
@@ -100,7 +100,7 @@ void pl_watch_end(struct pl_watch *w, bool open)
 	struct pl_board *b = w != NULL ? &w->board : NULL;
 	bool forked, ended;
 
-	if (w == NULL || b->owner != getpid())
+	if (w == NULL || b->owner != pl_process_id())
 		return;
 	forked = pl_tripwire_forks();
 	atomic_store(&b->running, false);

@@ -41,6 +41,7 @@ unit_programs = \
 	%D%/proc_fuzz_test \
 	%D%/proc_parse_test \
 	%D%/proc_tables_test \
+	%D%/process_id_test \
 	%D%/record_test \
 	%D%/samples_result_test \
 	%D%/settings_test \
