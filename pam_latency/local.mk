@@ -2,7 +2,7 @@
 # Everything is in the convenience library: what is tested is what ships.
 noinst_LIBRARIES += libpl.a
 libpl_a_SOURCES = \
-	%D%/base/clock.h %D%/base/fork_lock.c %D%/base/fork_lock.h %D%/base/pam_ret.c \
+	%D%/base/base_name.h %D%/base/clock.h %D%/base/fork_lock.c %D%/base/fork_lock.h %D%/base/pam_ret.c \
 	%D%/base/pam_ret.h %D%/base/quote.c %D%/base/quote.h %D%/base/raw_syscall.h \
 	%D%/base/sys.h %D%/base/text.c %D%/base/text.h %D%/base/units.c %D%/base/units.h \
 	%D%/base/vocabulary.c %D%/base/vocabulary.h \
