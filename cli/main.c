@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/base/pager.h"
 #include "cli/verbs/help.h"
 #include "cli/verbs/verb.h"

@@ -3,7 +3,7 @@
 # largest table: at the end it leaves the other variables that each login uses on one page.
 noinst_LIBRARIES += libpl.a
 libpl_a_SOURCES = \
-	%D%/base/clock.h %D%/base/fork_lock.c %D%/base/fork_lock.h %D%/base/pam_ret.c \
+	%D%/base/base_name.h %D%/base/clock.h %D%/base/fork_lock.c %D%/base/fork_lock.h %D%/base/pam_ret.c \
 	%D%/base/pam_ret.h %D%/base/quote.c %D%/base/quote.h %D%/base/raw_syscall.h \
 	%D%/base/self.c %D%/base/self.h %D%/base/sys.h %D%/base/text.c %D%/base/text.h \
 	%D%/base/units.c %D%/base/units.h %D%/base/vocabulary.c %D%/base/vocabulary.h \

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/base/ask_terminal.h"
 
 #include "cli/base/xalloc.h"
@@ -66,7 +64,7 @@ static char *ask_on(int fd, const char *prompt, bool echo)
 	tcsetattr(fd, TCSAFLUSH, &before);
 	if (!echo)
 		print(fd, "\n");
-	explicit_bzero(answer, sizeof answer);
+	explicit_bzero(answer, sizeof(answer));
 	return copy;
 }
 

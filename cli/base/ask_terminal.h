@@ -5,8 +5,8 @@
 #include <stdbool.h>
 
 /*
- * Asks on the terminal, with or without echo. The answer is malloc()ed, NULL when there is no
- * terminal (*why says so) or when a signal came. The prompt must be safe to print.
+ * Asks on the terminal, with or without echo. The answer is malloc()ed; NULL when there is no
+ * terminal or a signal came: *why says which. The prompt must be safe to print.
  */
 char *pl_ask_terminal(const char *prompt, bool echo, const char **why);
 

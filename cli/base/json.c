@@ -1,26 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/base/json.h"
 
 #include "cli/base/printable.h"
 
 #include <inttypes.h>
-
-static void quote(FILE *out, const char *text)
-{
-	struct pl_strbuf buf = {0};
-
-	pl_printable(&buf, text, true);
-	putc('"', out);
-	for (const char *p = buf.s; *p; p++) {
-		if (*p == '"' || *p == '\\')
-			putc('\\', out);
-		putc(*p, out);
-	}
-	putc('"', out);
-	pl_strbuf_free(&buf);
-}
 
 static void begin(struct pl_json *json, const char *name)
 {
@@ -29,7 +12,7 @@ static void begin(struct pl_json *json, const char *name)
 	if (json->depth > 0)
 		fprintf(json->out, "\n%*s", 2 * json->depth, "");
 	if (name) {
-		quote(json->out, name);
+		pl_printable_quoted(json->out, name);
 		fputs(": ", json->out);
 	}
 	json->more = true;
@@ -58,29 +41,29 @@ void pl_json_text(struct pl_json *json, const char *name, const char *text)
 {
 	begin(json, name);
 	if (text)
-		quote(json->out, text);
+		pl_printable_quoted(json->out, text);
 	else
 		fputs("null", json->out);
 }
 
-void pl_json_num(struct pl_json *json, const char *name, int64_t num)
+void pl_json_number(struct pl_json *json, const char *name, int64_t number)
 {
 	begin(json, name);
-	fprintf(json->out, "%" PRId64, num);
+	fprintf(json->out, "%" PRId64, number);
 }
 
-void pl_json_known(struct pl_json *json, const char *name, int64_t num)
+void pl_json_number_or_null(struct pl_json *json, const char *name, int64_t number)
 {
-	if (num < 0)
+	if (number < 0)
 		pl_json_text(json, name, NULL);
 	else
-		pl_json_num(json, name, num);
+		pl_json_number(json, name, number);
 }
 
-void pl_json_real(struct pl_json *json, const char *name, double num)
+void pl_json_real(struct pl_json *json, const char *name, double number)
 {
 	begin(json, name);
-	fprintf(json->out, "%.4f", num);
+	fprintf(json->out, "%.4f", number);
 }
 
 void pl_json_bool(struct pl_json *json, const char *name, bool yes)

@@ -16,19 +16,18 @@ struct pl_json {
 	bool more; /* the next value needs a comma */
 };
 
-void pl_json_open(struct pl_json *json, const char *name, char bracket); /* '{' or '[' */
-void pl_json_close(struct pl_json *json, char bracket);			 /* '}' or ']' */
+/* Opens an object or array with '{' or '[', closes it with '}' or ']'. */
+void pl_json_open(struct pl_json *json, const char *name, char bracket);
+void pl_json_close(struct pl_json *json, char bracket);
 
-/*
- * Bytes that are not UTF-8, and harmful characters, stand as \xNN in the text. NULL: the value
- * is null.
- */
+/* Bytes that are not UTF-8, and harmful characters, stand as \xNN in the text. NULL: null. */
 void pl_json_text(struct pl_json *json, const char *name, const char *text);
-void pl_json_num(struct pl_json *json, const char *name, int64_t num);
 
-/* A number, null when it is negative: unknown. */
-void pl_json_known(struct pl_json *json, const char *name, int64_t num);
-void pl_json_real(struct pl_json *json, const char *name, double num);
+void pl_json_number(struct pl_json *json, const char *name, int64_t number);
+void pl_json_real(struct pl_json *json, const char *name, double number);
 void pl_json_bool(struct pl_json *json, const char *name, bool yes);
+
+/* A number that is unknown when it is negative: null. */
+void pl_json_number_or_null(struct pl_json *json, const char *name, int64_t number);
 
 #endif

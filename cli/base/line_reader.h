@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define PL_LINE_READER_BLOCK \
-	65536 /* no line of ours is longer than 1,000 bytes and its header */
+/* Bytes that a line may have: none of ours is longer than 1,000 bytes and its header. */
+#define PL_LINE_READER_BLOCK 65536
 
 /* Reads a file line by line in constant memory. Set fd, zero the rest. */
 struct pl_line_reader {
@@ -20,8 +20,7 @@ struct pl_line_reader {
 struct pl_text_line {
 	char *text; /* without its newline; text[length] may be written */
 	size_t length;
-	bool cut; /* the line is longer than a block: this is its beginning, the rest is passed
-		     over */
+	bool cut; /* longer than a block: this is its beginning, the rest is passed over */
 };
 
 /* The next line; 1 when there is one, 0 at the end, -1 with errno set. */

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/base/output_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -38,21 +37,21 @@ int pl_output_file_begin(struct pl_output_file *file, const char *name)
 	return -1;
 }
 
-int pl_output_file_end(struct pl_output_file *file, int keep)
+int pl_output_file_end(struct pl_output_file *file)
 {
-	int bad;
+	bool bad;
 
 	if (!file->name)
 		return 0;
 	bad = fflush(file->out) != 0 || ferror(file->out) ||
 	      fchmod(fileno(file->out), 0644) != 0 || fsync(fileno(file->out)) != 0;
-	bad |= fclose(file->out) != 0;
-	if (keep && !bad)
+	bad = fclose(file->out) != 0 || bad;
+	if (!bad)
 		bad = rename(file->temp, file->name) != 0;
-	if (bad)
+	if (bad) {
 		failed(file->name);
-	if (bad || !keep)
 		unlink(file->temp);
+	}
 	free(file->temp);
 	return bad ? -1 : 0;
 }

@@ -15,9 +15,9 @@ struct pl_output_file {
 int pl_output_file_begin(struct pl_output_file *file, const char *name);
 
 /*
- * Ends: with keep it is put on the disk (mode 0644) and gets its name, without it is removed.
- * 0, or -1 after an error was printed; then nothing is left behind.
+ * Ends: it is put on the disk (mode 0644) and gets its name. 0, or -1 after an error was
+ * printed; then nothing is left behind.
  */
-int pl_output_file_end(struct pl_output_file *file, int keep);
+int pl_output_file_end(struct pl_output_file *file);
 
 #endif

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/base/pager.h"
 
 #include <signal.h>
@@ -24,10 +22,8 @@ static const char *choice(void)
 	return *name == '\0' || strcmp(name, "cat") == 0 ? NULL : name;
 }
 
-/*
- * In the child: reads from the pipe. Someone who was given this command by sudo gets no shell
- * from less.
- */
+/* In the child: reads from the pipe. Someone who was given this command by sudo gets no shell
+ * from less. */
 static void run(const char *name, int in)
 {
 	setenv("LESS", "FRSXMK", 0);

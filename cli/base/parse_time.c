@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/base/parse_time.h"
 
 #include "cli/base/timestamp.h"
@@ -15,10 +13,10 @@
 /* Midnight of today, or so many days before. */
 static bool midnight(int64_t now, int back, int64_t *usec)
 {
-	time_t sec = (time_t)(now / USEC);
+	time_t seconds = (time_t)(now / USEC);
 	struct tm tm;
 
-	if (!localtime_r(&sec, &tm))
+	if (!localtime_r(&seconds, &tm))
 		return false;
 	tm.tm_hour = tm.tm_min = tm.tm_sec = 0;
 	tm.tm_mday -= back;
@@ -32,7 +30,7 @@ static int64_t unit_of(const char *text, bool need_ago)
 {
 	static const struct {
 		const char *name;
-		int64_t sec;
+		int64_t seconds;
 	} units[] = {
 	    {"s", 1},	     {"sec", 1},       {"seconds", 1},	  {"m", 60},
 	    {"min", 60},     {"minutes", 60},  {"h", 3600},	  {"hour", 3600},
@@ -44,10 +42,10 @@ static int64_t unit_of(const char *text, bool need_ago)
 
 	if (ago != need_ago || (!ago && text[length]))
 		return 0;
-	for (size_t i = 0; i < sizeof units / sizeof units[0]; i++)
+	for (size_t i = 0; i < sizeof(units) / sizeof(units[0]); i++)
 		if (strlen(units[i].name) == length &&
 		    strncmp(units[i].name, text, length) == 0)
-			return units[i].sec;
+			return units[i].seconds;
 	return 0;
 }
 
@@ -76,19 +74,19 @@ static bool local_date(const char *text, int64_t *usec)
 	static const char *const forms[] = {"%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S",
 					    "%Y-%m-%dT%H:%M:%S"};
 
-	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+	for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
 		struct tm tm = {.tm_isdst = -1};
 		const char *end = strptime(text, forms[i], &tm);
 		int day = tm.tm_mday;
-		time_t sec;
+		time_t seconds;
 
 		if (!end || *end)
 			continue;
 		tm.tm_isdst = -1;
-		sec = mktime(&tm);
-		if (sec == (time_t)-1 || tm.tm_mday != day)
+		seconds = mktime(&tm);
+		if (seconds == (time_t)-1 || tm.tm_mday != day)
 			return false;
-		*usec = (int64_t)sec * USEC;
+		*usec = (int64_t)seconds * USEC;
 		return true;
 	}
 	return false;
@@ -114,8 +112,8 @@ bool pl_parse_time(const char *text, int64_t now, int64_t *usec)
 	}
 	if (relative(text, now, usec) || local_date(text, usec))
 		return true;
-	if (*text < '0' || *text > '9' || pl_timestamp_len(text, length) != length)
+	if (*text < '0' || *text > '9' || pl_timestamp_length(text, length) != length)
 		return false;
-	*usec = pl_timestamp_time(text, length, &(struct pl_timestamp_context){.now = now});
+	*usec = pl_timestamp_read(text, length, &(struct pl_timestamp_context){.now = now});
 	return *usec != PL_NO_TIME;
 }

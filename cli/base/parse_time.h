@@ -6,9 +6,9 @@
 #include <stdint.h>
 
 /*
- * Reads a point in time: "now", "today", "yesterday", "@SECONDS", "-2h", "2h ago",
- * "2025-11-30", "2025-11-30 23:10[:01]" in local time, or a time stamp of RFC 3339. False when
- * it is none.
+ * Reads a point in time that a person typed: "now", "today", "yesterday", "@SECONDS", "-2h",
+ * "2h ago", "2025-11-30", "2025-11-30 23:10[:01]" in local time, or a time stamp of RFC 3339.
+ * Both times are microseconds since 1970. False when it is none of these.
  */
 bool pl_parse_time(const char *text, int64_t now, int64_t *usec);
 

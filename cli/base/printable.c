@@ -1,41 +1,29 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/base/printable.h"
+
+#include "pam_latency/base/quote.h"
 
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <wchar.h>
 
-/* Length of the UTF-8 sequence at s and its character; 0 when it is not valid. */
-static int decode(const char *s, uint32_t *ch)
-{
-	static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-	const unsigned char *p = (const unsigned char *)s;
-	int length = *p < 0x80	     ? 1
-		     : *p >> 5 == 6  ? 2
-		     : *p >> 4 == 14 ? 3
-		     : *p >> 3 == 30 ? 4
-				     : 0;
+#define UTF8_MAX 4 /* bytes of a character */
 
-	if (length < 2) {
-		*ch = *p;
-		return length;
-	}
-	*ch = *p & (0x7fU >> length);
-	for (int i = 1; i < length; i++) {
-		if (p[i] >> 6 != 2)
-			return 0;
-		*ch = *ch << 6 | (p[i] & 0x3f);
-	}
-	if (*ch < least[length] || *ch > 0x10ffff || (*ch >= 0xd800 && *ch <= 0xdfff))
-		return 0;
+/* The length of the UTF-8 character at s, and the character; 0 when it is not valid. */
+static int decode(const char *s, uint32_t *character)
+{
+	const unsigned char *bytes = (const unsigned char *)s;
+	int length = (int)pl_utf8_length(s, strnlen(s, UTF8_MAX));
+
+	*character = length > 1 ? bytes[0] & 0x7fU >> length : bytes[0];
+	for (int i = 1; i < length; i++)
+		*character = *character << 6 | (bytes[i] & 0x3f);
 	return length;
 }
 
 /* Characters that move, hide or reorder what is around them, or are none. */
-static bool harmful(uint32_t c)
+static bool is_harmful(uint32_t c)
 {
 	static const uint32_t ranges[][2] = {
 	    {0x00, 0x1f},     {0x7f, 0x9f},	  {0xad, 0xad},	       {0x61c, 0x61c},
@@ -44,7 +32,7 @@ static bool harmful(uint32_t c)
 	    {0xfffe, 0xffff}, {0x1fffe, 0x1ffff}, {0xe0000, 0x10ffff},
 	};
 
-	for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
+	for (size_t i = 0; i < sizeof(ranges) / sizeof(ranges[0]); i++)
 		if (c >= ranges[i][0] && c <= ranges[i][1])
 			return true;
 	return false;
@@ -54,28 +42,43 @@ void pl_printable(struct pl_strbuf *buf, const char *text, bool utf8)
 {
 	pl_strbuf_add(buf, "", 0);
 	while (*text) {
-		uint32_t ch;
-		int length = decode(text, &ch);
-		bool plain = length > 0 && !harmful(ch) && (utf8 || length == 1);
+		uint32_t character;
+		int length = decode(text, &character);
+		bool plain = length > 0 && !is_harmful(character) && (utf8 || length == 1);
 
 		if (length == 0)
 			length = 1;
 		if (plain)
 			pl_strbuf_add(buf, text, (size_t)length);
 		for (int i = 0; !plain && i < length; i++)
-			pl_strbuf_fmt(buf, "\\x%02x", (unsigned char)text[i]);
+			pl_strbuf_format(buf, "\\x%02x", (unsigned char)text[i]);
 		text += length;
 	}
+}
+
+void pl_printable_quoted(FILE *out, const char *text)
+{
+	struct pl_strbuf buf = {0};
+
+	pl_printable(&buf, text, true);
+	putc('"', out);
+	for (const char *p = buf.s; *p; p++) {
+		if (*p == '"' || *p == '\\')
+			putc('\\', out);
+		putc(*p, out);
+	}
+	putc('"', out);
+	pl_strbuf_free(&buf);
 }
 
 /* Bytes and columns of the character at s. */
 static int next(const char *s, bool utf8, int *columns)
 {
-	uint32_t ch;
-	int length = utf8 ? decode(s, &ch) : 1, width = 1;
+	uint32_t character;
+	int length = utf8 ? decode(s, &character) : 1, width = 1;
 
 	if (length > 1)
-		width = wcwidth((wchar_t)ch);
+		width = wcwidth((wchar_t)character);
 	*columns = width < 0 ? 1 : width;
 	return length ? length : 1;
 }
@@ -95,7 +98,7 @@ int pl_printable_cut(struct pl_strbuf *buf, const char *text, int columns, bool 
 	int used = 0, width;
 
 	if (pl_printable_width(text, utf8) <= columns) {
-		pl_strbuf_str(buf, text);
+		pl_strbuf_string(buf, text);
 		return pl_printable_width(text, utf8);
 	}
 	if (columns <= 0)
@@ -109,7 +112,7 @@ int pl_printable_cut(struct pl_strbuf *buf, const char *text, int columns, bool 
 		used += width;
 		text += length;
 	}
-	pl_strbuf_str(buf, dots);
+	pl_strbuf_string(buf, dots);
 	return used + 1;
 }
 

@@ -5,6 +5,7 @@
 #include "cli/base/strbuf.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 
 /*
  * Texts of the log come from strangers: user names, host names, command lines. Everything that
@@ -17,6 +18,9 @@
  * invalid UTF-8; without utf8 everything but ASCII.
  */
 void pl_printable(struct pl_strbuf *buf, const char *text, bool utf8);
+
+/* Writes such a text, in UTF-8, between quotes: a quote and a backslash in it get one more. */
+void pl_printable_quoted(FILE *out, const char *text);
 
 /* Columns that a text made by pl_printable() takes on a terminal. */
 int pl_printable_width(const char *text, bool utf8);

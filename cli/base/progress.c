@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/base/progress.h"
 
 #include <stdio.h>
@@ -27,16 +25,16 @@ void pl_progress(const struct pl_terminal *terminal, long done, long all)
 	if (room == 0)
 		return;
 	width = room - 20 < BAR_MAX ? room - 20 : BAR_MAX;
-	pl_strbuf_str(&buf, "\r");
+	pl_strbuf_string(&buf, "\r");
 	if (width > 0) {
 		int full = (int)(done * width / all);
 
-		pl_strbuf_str(&buf, "[");
+		pl_strbuf_string(&buf, "[");
 		pl_strbuf_repeat(&buf, terminal->utf8 ? "█" : "#", full);
 		pl_strbuf_repeat(&buf, " ", width - full);
-		pl_strbuf_str(&buf, "] ");
+		pl_strbuf_string(&buf, "] ");
 	}
-	pl_strbuf_fmt(&buf, "%ld of %ld", done, all);
+	pl_strbuf_format(&buf, "%ld of %ld", done, all);
 	fwrite(buf.s, 1, buf.length, stderr);
 	fflush(stderr);
 	pl_strbuf_free(&buf);

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/base/signals.h"
 
 #include <errno.h>
@@ -28,11 +26,11 @@ void pl_signals_catch(bool restart)
 
 	action.sa_flags = restart ? SA_RESTART : 0;
 	sigemptyset(&action.sa_mask);
-	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+	for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++)
 		sigaction(numbers[i], &action, NULL);
 }
 
-int pl_signals_asked(void)
+int pl_signals_caught(void)
 {
 	return asked;
 }

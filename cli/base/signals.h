@@ -6,20 +6,17 @@
 #include <sys/types.h>
 
 /*
- * Ctrl-C, SIGTERM and SIGHUP for what must not be left half done: they are remembered, and
- * whoever does the work asks.
+ * Ctrl-C, SIGTERM and SIGHUP, for work that must not be left half done: they are only noted,
+ * and the work asks between two of its steps whether one has come.
  */
 
-/*
- * From now on they are remembered. With restart the system calls that they come upon go on,
- * else those end with EINTR.
- */
+/* From now on they are noted. System calls that they interrupt are restarted, or fail: EINTR. */
 void pl_signals_catch(bool restart);
 
-/* The first signal that came, 0 when none did. */
-int pl_signals_asked(void);
+/* The number of the first one that came, 0 when none did. */
+int pl_signals_caught(void);
 
-/* Passes those that came or come on to this process, from the next one on to no one with 0. */
+/* Sends the process CHILD those that have come and that are to come; with 0 nobody any more. */
 void pl_signals_pass_on(pid_t child);
 
 #endif

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/base/span.h"
 
 #include <inttypes.h>
@@ -38,7 +36,7 @@ bool pl_span_parse(const char *text, size_t length, int64_t *usec)
 	return end - p == 2 && p[0] == 'm' && p[1] == 's';
 }
 
-bool pl_number_parse(const char *text, int64_t *num)
+bool pl_number_parse(const char *text, int64_t *number)
 {
 	size_t length = strspn(text, "0123456789");
 	int64_t value = 0;
@@ -47,7 +45,7 @@ bool pl_number_parse(const char *text, int64_t *num)
 		return false;
 	for (size_t i = 0; i < length; i++)
 		value = value * 10 + (text[i] - '0');
-	*num = value;
+	*number = value;
 	return true;
 }
 

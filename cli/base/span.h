@@ -15,7 +15,7 @@
 bool pl_span_parse(const char *text, size_t length, int64_t *usec);
 
 /* Reads a plain integer, at most 18 digits, no sign. */
-bool pl_number_parse(const char *text, int64_t *num);
+bool pl_number_parse(const char *text, int64_t *number);
 
 /*
  * Writes a span for a person into buf (PL_SPAN_MAX bytes), returned: "12.1ms", "638ms",

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/base/strbuf.h"
 
 #include "cli/base/xalloc.h"
@@ -29,7 +27,7 @@ void pl_strbuf_add(struct pl_strbuf *buf, const char *s, size_t length)
 	buf->s[buf->length] = '\0';
 }
 
-void pl_strbuf_str(struct pl_strbuf *buf, const char *s)
+void pl_strbuf_string(struct pl_strbuf *buf, const char *s)
 {
 	pl_strbuf_add(buf, s, strlen(s));
 }
@@ -37,10 +35,10 @@ void pl_strbuf_str(struct pl_strbuf *buf, const char *s)
 void pl_strbuf_repeat(struct pl_strbuf *buf, const char *s, int times)
 {
 	while (times-- > 0)
-		pl_strbuf_str(buf, s);
+		pl_strbuf_string(buf, s);
 }
 
-void pl_strbuf_fmt(struct pl_strbuf *buf, const char *format, ...)
+void pl_strbuf_format(struct pl_strbuf *buf, const char *format, ...)
 {
 	va_list args;
 	char *text;
@@ -53,6 +51,12 @@ void pl_strbuf_fmt(struct pl_strbuf *buf, const char *format, ...)
 		return;
 	pl_strbuf_add(buf, text, (size_t)length);
 	free(text);
+}
+
+void pl_strbuf_trim(struct pl_strbuf *buf)
+{
+	while (buf->length > 0 && buf->s[buf->length - 1] == ' ')
+		buf->s[--buf->length] = '\0';
 }
 
 void pl_strbuf_reset(struct pl_strbuf *buf)

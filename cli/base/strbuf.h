@@ -11,10 +11,13 @@ struct pl_strbuf {
 };
 
 void pl_strbuf_add(struct pl_strbuf *buf, const char *s, size_t length);
-void pl_strbuf_str(struct pl_strbuf *buf, const char *s);
+void pl_strbuf_string(struct pl_strbuf *buf, const char *s);
 void pl_strbuf_repeat(struct pl_strbuf *buf, const char *s, int times);
-__attribute__((format(printf, 2, 3))) void pl_strbuf_fmt(struct pl_strbuf *buf,
-							 const char *format, ...);
+__attribute__((format(printf, 2, 3))) void pl_strbuf_format(struct pl_strbuf *buf,
+							    const char *format, ...);
+
+/* Takes the blanks off its end. */
+void pl_strbuf_trim(struct pl_strbuf *buf);
 
 /* Empties it, keeps the memory. */
 void pl_strbuf_reset(struct pl_strbuf *buf);

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/base/table.h"
 
 #include "cli/base/printable.h"
@@ -16,7 +14,7 @@
 
 void pl_table_row(struct pl_table *table, enum pl_colour colour)
 {
-	table->row = pl_xgrow(table->row, table->used, &table->room, sizeof *table->row);
+	table->row = pl_xgrow(table->row, table->used, &table->room, sizeof(*table->row));
 	table->row[table->used++] = (struct pl_table_row){.colour = colour};
 }
 
@@ -40,7 +38,7 @@ void pl_table_text(struct pl_table *table, const char *text)
 	put(table, buf.s);
 }
 
-void pl_table_fmt(struct pl_table *table, const char *format, ...)
+void pl_table_format(struct pl_table *table, const char *format, ...)
 {
 	va_list args;
 	char *text;
@@ -67,7 +65,7 @@ static int measure(struct pl_table *table)
 	int sum = table->columns - 1;
 
 	for (int i = 0; i < table->columns; i++) {
-		struct pl_column *column = &table->column[i];
+		struct pl_table_column *column = &table->column[i];
 
 		column->width = (int)strlen(column->title);
 		for (size_t r = 0; r < table->used; r++) {
@@ -82,18 +80,16 @@ static int measure(struct pl_table *table)
 	return sum;
 }
 
-/*
- * Makes columns narrower until all fits: the one that has most of what it needs gives first,
- * and none gives more than it may, or in a second round more than is bearable.
- */
+/* Makes columns narrower until all fits: the one that has most of what it needs gives first,
+ * and none gives more than it may, or in a second round more than is bearable. */
 static void shrink(struct pl_table *table, int sum)
 {
 	for (int round = 0; round < 2; round++)
 		for (; sum > table->terminal->width; sum--) {
-			struct pl_column *giver = NULL;
+			struct pl_table_column *giver = NULL;
 
 			for (int i = 0; i < table->columns; i++) {
-				struct pl_column *column = &table->column[i];
+				struct pl_table_column *column = &table->column[i];
 
 				if (!column->least ||
 				    column->width <= (round ? LEAST : column->least))
@@ -113,21 +109,20 @@ static void print_cells(const struct pl_table *table, const char *const *cell)
 	struct pl_strbuf line = {0}, text = {0};
 
 	for (int i = 0; i < table->columns; i++) {
-		const struct pl_column *column = &table->column[i];
+		const struct pl_table_column *column = &table->column[i];
 		int used;
 
 		pl_strbuf_reset(&text);
 		used = pl_printable_cut(&text, cell[i], column->width, table->terminal->utf8);
 		if (column->right)
 			pl_strbuf_repeat(&line, " ", column->width - used);
-		pl_strbuf_str(&line, text.s);
+		pl_strbuf_string(&line, text.s);
 		if (!column->right && i + 1 < table->columns)
 			pl_strbuf_repeat(&line, " ", column->width - used);
 		if (i + 1 < table->columns)
-			pl_strbuf_str(&line, " ");
+			pl_strbuf_string(&line, " ");
 	}
-	while (line.length > 0 && line.s[line.length - 1] == ' ')
-		line.s[--line.length] = '\0';
+	pl_strbuf_trim(&line);
 	fputs(line.s ? line.s : "", stdout);
 	pl_strbuf_free(&line);
 	pl_strbuf_free(&text);

@@ -6,6 +6,19 @@
 
 #define PL_TABLE_COLUMNS 10
 
+struct pl_table_column {
+	const char *title;
+	bool right; /* aligned */
+	int least;  /* columns it may shrink to, 0: it may not */
+	int width;
+};
+
+struct pl_table_row {
+	char *cell[PL_TABLE_COLUMNS];
+	char *note; /* printed beneath, or NULL */
+	enum pl_colour colour;
+};
+
 /*
  * Rows of text in columns as wide as their widest cell; columns marked as such give way when
  * the whole is wider than the screen. Zero it, set terminal and the columns.
@@ -13,17 +26,8 @@
 struct pl_table {
 	const struct pl_terminal *terminal;
 	int columns;
-	struct pl_column {
-		const char *title;
-		bool right; /* aligned */
-		int least;  /* columns it may shrink to, 0: it may not */
-		int width;
-	} column[PL_TABLE_COLUMNS];
-	struct pl_table_row {
-		char *cell[PL_TABLE_COLUMNS];
-		char *note; /* printed beneath, or NULL */
-		enum pl_colour colour;
-	} * row;
+	struct pl_table_column column[PL_TABLE_COLUMNS];
+	struct pl_table_row *row;
 	size_t used, room;
 };
 
@@ -32,8 +36,8 @@ void pl_table_row(struct pl_table *table, enum pl_colour colour);
 
 /* Adds a cell to the last row: a text of the log, or one that is safe already. */
 void pl_table_text(struct pl_table *table, const char *text);
-__attribute__((format(printf, 2, 3))) void pl_table_fmt(struct pl_table *table,
-							const char *format, ...);
+__attribute__((format(printf, 2, 3))) void pl_table_format(struct pl_table *table,
+							   const char *format, ...);
 
 /* Gives the last row a text of the log that stands beneath it, wrapped. */
 void pl_table_note(struct pl_table *table, const char *text);

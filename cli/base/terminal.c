@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/base/terminal.h"
-
-#include "cli/base/timestamp.h"
 
 #include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <time.h>
 #include <unistd.h>
 
 #define WIDTH_MIN 20
@@ -51,44 +46,16 @@ const char *pl_terminal_colour(const struct pl_terminal *terminal, enum pl_colou
 	return terminal->colour ? codes[colour] : "";
 }
 
-void pl_terminal_bar(struct pl_strbuf *buf, const struct pl_terminal *terminal, int start,
-		     int length)
+void pl_terminal_bar(struct pl_strbuf *buf, const struct pl_terminal *terminal, int eighths)
 {
 	static const char *const parts[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
 
-	if (length < 1)
-		length = 1;
-	pl_strbuf_repeat(buf, " ", start);
+	if (eighths < 1)
+		eighths = 1;
 	if (!terminal->utf8) {
-		pl_strbuf_repeat(buf, "#", (length + 4) / 8 ? (length + 4) / 8 : 1);
+		pl_strbuf_repeat(buf, "#", eighths < 8 ? 1 : (eighths + 4) / 8);
 		return;
 	}
-	pl_strbuf_repeat(buf, "█", length / 8);
-	pl_strbuf_str(buf, parts[length % 8]);
-}
-
-static void add_time(struct pl_strbuf *buf, int64_t time, bool year)
-{
-	time_t sec = (time_t)(time / 1000000);
-	char text[32];
-	struct tm tm;
-	size_t length = 0;
-
-	if (time != PL_NO_TIME && localtime_r(&sec, &tm))
-		length = year ? strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", &tm)
-			      : strftime(text, sizeof text, "%b %d %H:%M", &tm);
-	if (length)
-		pl_strbuf_add(buf, text, length);
-	else
-		pl_strbuf_str(buf, "-");
-}
-
-void pl_terminal_time(struct pl_strbuf *buf, int64_t time)
-{
-	add_time(buf, time, true);
-}
-
-void pl_terminal_time_short(struct pl_strbuf *buf, int64_t time)
-{
-	add_time(buf, time, false);
+	pl_strbuf_repeat(buf, "█", eighths / 8);
+	pl_strbuf_string(buf, parts[eighths % 8]);
 }

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/base/timestamp.h"
 
 #include <string.h>
@@ -10,10 +8,8 @@
 
 static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
-/*
- * Whether text has the form of a pattern in which 9 stands for a digit and _ for a digit or
- * blank.
- */
+/* Whether text has the form of a pattern in which 9 stands for a digit and _ for a digit or
+ * blank. */
 static bool like(const char *text, size_t length, const char *pattern)
 {
 	size_t i;
@@ -40,7 +36,7 @@ static int month_of(const char *s, size_t length)
 }
 
 /* Length of ".123456" at s, 0 when there is none. */
-static size_t fraction_len(const char *s, size_t length)
+static size_t fraction_length(const char *s, size_t length)
 {
 	size_t n = 1;
 
@@ -51,7 +47,7 @@ static size_t fraction_len(const char *s, size_t length)
 	return n > 1 && n <= 10 ? n : 0;
 }
 
-static size_t zone_len(const char *s, size_t length)
+static size_t zone_length(const char *s, size_t length)
 {
 	if (length > 0 && s[0] == 'Z')
 		return 1;
@@ -62,18 +58,18 @@ static size_t zone_len(const char *s, size_t length)
 	return 0;
 }
 
-size_t pl_timestamp_len(const char *line, size_t length)
+size_t pl_timestamp_length(const char *line, size_t length)
 {
 	size_t n, zone;
 
 	if (month_of(line, length) >= 0)
 		return like(line + 3, length - 3, " _9 99:99:99")
-			   ? 15 + fraction_len(line + 15, length - 15)
+			   ? 15 + fraction_length(line + 15, length - 15)
 			   : 0;
 	if (!like(line, length, "9999-99-99T99:99:99"))
 		return 0;
-	n = 19 + fraction_len(line + 19, length - 19);
-	zone = zone_len(line + n, length - n);
+	n = 19 + fraction_length(line + 19, length - 19);
+	zone = zone_length(line + n, length - n);
 	return zone ? n + zone : 0;
 }
 
@@ -86,7 +82,7 @@ static int64_t fraction(const char *s, size_t length)
 {
 	int64_t usec = 0, unit = USEC / 10;
 
-	for (size_t i = 1; i < fraction_len(s, length); i++, unit /= 10)
+	for (size_t i = 1; i < fraction_length(s, length); i++, unit /= 10)
 		usec += (s[i] - '0') * unit;
 	return usec;
 }
@@ -101,27 +97,23 @@ static int64_t days(int year, int month, int day)
 	return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
 }
 
-int64_t pl_timestamp_utc(int year, int month, int day, int hour, int min, int sec)
-{
-	return days(year, month, day) * 86400 + hour * 3600 + min * 60 + sec;
-}
-
 static int64_t time_iso(const char *s, size_t length)
 {
 	int year = two(s) * 100 + two(s + 2), month = two(s + 5), day = two(s + 8);
-	int hour = two(s + 11), min = two(s + 14), sec = two(s + 17);
-	size_t n = 19 + fraction_len(s + 19, length - 19);
-	int64_t offset = 0;
+	int hour = two(s + 11), minute = two(s + 14), second = two(s + 17);
+	size_t n = 19 + fraction_length(s + 19, length - 19);
+	int64_t offset = 0, utc;
 
-	if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || min > 59 || sec > 60)
+	if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59 ||
+	    second > 60)
 		return PL_NO_TIME;
 	if (s[n] != 'Z') {
 		offset = two(s + n + 1) * 3600 + two(s + length - 2) * 60;
 		if (s[n] == '-')
 			offset = -offset;
 	}
-	return (pl_timestamp_utc(year, month, day, hour, min, sec) - offset) * USEC +
-	       fraction(s + 19, length - 19);
+	utc = days(year, month, day) * 86400 + hour * 3600 + minute * 60 + second - offset;
+	return utc * USEC + fraction(s + 19, length - 19);
 }
 
 /* When the hour of a stamp without a year began: the last such hour up to now. */
@@ -148,23 +140,23 @@ static int64_t hour_start(const char *s, int64_t now)
 }
 
 static int64_t time_traditional(const char *s, size_t length,
-				struct pl_timestamp_context *clock)
+				struct pl_timestamp_context *reader)
 {
 	if (two(s + 7) > 23 || two(s + 10) > 59 || two(s + 13) > 60)
 		return PL_NO_TIME;
-	if (memcmp(clock->hour, s, 9) != 0) {
-		clock->start = hour_start(s, clock->now);
-		memcpy(clock->hour, s, 9);
+	if (memcmp(reader->hour, s, 9) != 0) {
+		reader->start = hour_start(s, reader->now);
+		memcpy(reader->hour, s, 9);
 	}
-	if (clock->start == PL_NO_TIME)
+	if (reader->start == PL_NO_TIME)
 		return PL_NO_TIME;
-	return clock->start + (two(s + 10) * 60 + two(s + 13)) * USEC +
+	return reader->start + (two(s + 10) * 60 + two(s + 13)) * USEC +
 	       fraction(s + 15, length - 15);
 }
 
-int64_t pl_timestamp_time(const char *stamp, size_t length, struct pl_timestamp_context *clock)
+int64_t pl_timestamp_read(const char *stamp, size_t length, struct pl_timestamp_context *reader)
 {
 	if (stamp[0] >= '0' && stamp[0] <= '9')
 		return time_iso(stamp, length);
-	return time_traditional(stamp, length, clock);
+	return time_traditional(stamp, length, reader);
 }

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/base/xalloc.h"
 
 #include <stdio.h>

@@ -11,9 +11,7 @@ void *pl_xreallocarray(void *p, size_t n, size_t size);
 char *pl_xstrdup(const char *s);
 char *pl_xstrndup(const char *s, size_t length);
 
-/*
- * Makes room for one more element: doubles *room when used has reached it; returns the array.
- */
+/* Makes room for one more element of an array that is full: the array, maybe moved. */
 void *pl_xgrow(void *array, size_t used, size_t *room, size_t size);
 
 #endif

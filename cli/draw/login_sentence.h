@@ -9,6 +9,6 @@
 void pl_login_sentence(const struct pl_terminal *terminal, const struct pl_log_login *login);
 
 /* Prints what the module said about its own trouble, a `config` or `off` line. */
-void pl_trouble_sentence(const struct pl_terminal *terminal, const struct pl_log_event *ev);
+void pl_trouble_sentence(const struct pl_terminal *terminal, const struct pl_log_event *event);
 
 #endif

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/draw/svg.h"
 
 #include "cli/base/printable.h"
+#include "pam_latency/base/quote.h"
+
+#include <string.h>
 
 /* Without custom properties: not every program that shows pictures knows them. */
 static const char style[] =
@@ -27,14 +28,10 @@ static const char style[] =
     ".row:hover .band { fill: #2a323b; } }\n"
     "</style>\n";
 
-/* Bytes of the UTF-8 character at p, which is valid. */
-static int char_len(const char *p)
+/* Bytes of the character at p, which is valid: no more than four. */
+static int bytes_of(const char *p)
 {
-	int length = 1;
-
-	while (((unsigned char)p[length] & 0xc0) == 0x80)
-		length++;
-	return length;
+	return (int)pl_utf8_length(p, strnlen(p, 4));
 }
 
 static void put_char(FILE *out, const char *p, int length)
@@ -57,14 +54,14 @@ void pl_svg_text(FILE *out, const char *text, int most)
 	int count = 0, n = 0;
 
 	pl_printable(&safe, text, true);
-	for (const char *p = safe.s; *p; p += char_len(p))
+	for (const char *p = safe.s; *p; p += bytes_of(p))
 		count++;
-	for (const char *p = safe.s; *p; p += char_len(p)) {
+	for (const char *p = safe.s; *p; p += bytes_of(p)) {
 		if (most && count > most && ++n >= most) {
 			fputs("…", out);
 			break;
 		}
-		put_char(out, p, char_len(p));
+		put_char(out, p, bytes_of(p));
 	}
 	pl_strbuf_free(&safe);
 }

@@ -2,12 +2,11 @@
 #ifndef PL_WATERFALL_H
 #define PL_WATERFALL_H
 
-#include "cli/base/strbuf.h"
 #include "cli/sum/timed_calls.h"
 
 /* The course of one login as rows, for a terminal and for a picture alike. */
 
-enum pl_row_kind {
+enum pl_waterfall_row_kind {
 	PL_ROW_LOAD,   /* loading of the modules */
 	PL_ROW_PHASE,  /* auth, account, ... */
 	PL_ROW_CALL,   /* a module in it */
@@ -18,8 +17,8 @@ enum pl_row_kind {
 	PL_ROW_HANDOFF /* from the open session to the user's program */
 };
 
-struct pl_row {
-	enum pl_row_kind kind;
+struct pl_waterfall_row {
+	enum pl_waterfall_row_kind kind;
 	int depth;
 	char *label; /* as the log has it: not safe to print */
 	int64_t start, took;
@@ -29,32 +28,20 @@ struct pl_row {
 };
 
 struct pl_waterfall {
-	struct pl_row *row;
+	struct pl_waterfall_row *row;
 	size_t used, room;
-	int64_t length;
-	struct pl_timed_calls items;
+	int64_t length; /* of all of it, 1 at least */
+	struct pl_timed_calls calls;
 };
 
-/*
- * The log has no start times: calls are laid end to end in their order, and what is left of a
- * phase is a gap at its end. The chart is valid as long as the login is.
- */
-void pl_waterfall_make(struct pl_waterfall *chart, const struct pl_log_login *login);
-void pl_waterfall_free(struct pl_waterfall *chart);
+/* Adds a row behind the others; the pointer is valid until the next one is added. */
+struct pl_waterfall_row *pl_waterfall_add(struct pl_waterfall *waterfall,
+					  enum pl_waterfall_row_kind kind, int depth,
+					  const char *label, int64_t start, int64_t took,
+					  const struct pl_log_event *about);
+void pl_waterfall_free(struct pl_waterfall *waterfall);
 
-/*
- * Whether another row of this depth (1 or more) follows below row i and under the same parent.
- */
-bool pl_waterfall_continues(const struct pl_waterfall *chart, size_t i, int depth);
-
-/*
- * Adds why the row was slow, "child: 50-x ran 610ms (budget 200ms)"; nothing when nothing is
- * known. Not safe to print.
- */
-void pl_waterfall_why(struct pl_strbuf *buf, const struct pl_row *row);
-
-/* Adds the two headlines of a login: who and when, and how it went. Not safe to print. */
-void pl_waterfall_who(struct pl_strbuf *buf, const struct pl_log_login *login);
-void pl_waterfall_how(struct pl_strbuf *buf, const struct pl_log_login *login);
+/* Does another row of this depth (1 or more) follow below row i, under the same parent? */
+bool pl_waterfall_continues(const struct pl_waterfall *waterfall, size_t i, int depth);
 
 #endif

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/draw/waterfall_frame.h"
 
 #include "cli/base/span.h"
 #include "cli/draw/svg.h"
+#include "cli/draw/waterfall_text.h"
 
 #include <string.h>
 
 double pl_svg_pen_x(const struct pl_svg_pen *pen, int64_t usec)
 {
 	return PL_SVG_BARS +
-	       (double)usec * (PL_SVG_RIGHT - PL_SVG_BARS) / (double)pen->chart->length;
+	       (double)usec * (PL_SVG_RIGHT - PL_SVG_BARS) / (double)pen->waterfall->length;
 }
 
 /* A step of 1, 2 or 5 times a power of ten that gives four to ten ticks. */
@@ -49,10 +48,10 @@ static const char *tick(char *span, int64_t usec)
 
 void pl_svg_pen_axis(struct pl_svg_pen *pen, int bottom)
 {
-	int64_t step = step_of(pen->chart->length);
+	int64_t step = step_of(pen->waterfall->length);
 	char span[PL_SPAN_MAX];
 
-	for (int64_t t = 0; t <= pen->chart->length; t += step) {
+	for (int64_t t = 0; t <= pen->waterfall->length; t += step) {
 		double x = pl_svg_pen_x(pen, t);
 
 		fprintf(
@@ -93,7 +92,7 @@ void pl_svg_pen_legend(struct pl_svg_pen *pen)
 	};
 	int x = PL_SVG_BARS;
 
-	for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
+	for (size_t i = 0; i < sizeof(entries) / sizeof(entries[0]); i++) {
 		fprintf(
 		    pen->out,
 		    "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"12\" height=\"12\" rx=\"2\"/>"

@@ -18,7 +18,7 @@
 /* Where the drawing is. */
 struct pl_svg_pen {
 	FILE *out;
-	const struct pl_waterfall *chart;
+	const struct pl_waterfall *waterfall;
 	int y;
 };
 

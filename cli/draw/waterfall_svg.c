@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/draw/waterfall_svg.h"
 
 #include "cli/base/span.h"
 #include "cli/draw/svg.h"
 #include "cli/draw/waterfall_frame.h"
+#include "cli/draw/waterfall_text.h"
 
 #define ROW 24 /* pixels */
 #define WHY 19 /* a reason beneath a row */
@@ -19,7 +18,7 @@ static const char *const classes[] = {
     [PL_ROW_DELAY] = "wait",  [PL_ROW_HANDOFF] = "wait",
 };
 
-static int height_of(const struct pl_row *row)
+static int height_of(const struct pl_waterfall_row *row)
 {
 	struct pl_strbuf why = {0};
 	int height = ROW;
@@ -34,11 +33,11 @@ static int height_of(const struct pl_row *row)
 /* The lines from a row to its parent. */
 static void draw_tree(struct pl_svg_pen *pen, size_t i, int height)
 {
-	int depth = pen->chart->row[i].depth;
+	int depth = pen->waterfall->row[i].depth;
 
 	for (int level = 1; level <= depth; level++) {
 		int x = PL_SVG_MARGIN + (level - 1) * INDENT + 5, middle = pen->y + ROW / 2;
-		bool more = pl_waterfall_continues(pen->chart, i, level);
+		bool more = pl_waterfall_continues(pen->waterfall, i, level);
 
 		if (more || level == depth)
 			fprintf(pen->out, "<path class=\"tree\" d=\"M%d.5 %dV%d\"/>", x, pen->y,
@@ -47,12 +46,12 @@ static void draw_tree(struct pl_svg_pen *pen, size_t i, int height)
 			fprintf(pen->out, "<path class=\"tree\" d=\"M%d.5 %d.5h8\"/>", x,
 				middle);
 	}
-	if (height > ROW && pl_waterfall_continues(pen->chart, i, depth + 1))
+	if (height > ROW && pl_waterfall_continues(pen->waterfall, i, depth + 1))
 		fprintf(pen->out, "<path class=\"tree\" d=\"M%d.5 %dV%d\"/>",
 			PL_SVG_MARGIN + depth * INDENT + 5, pen->y + ROW, pen->y + height);
 }
 
-static void draw_bar(struct pl_svg_pen *pen, const struct pl_row *row)
+static void draw_bar(struct pl_svg_pen *pen, const struct pl_waterfall_row *row)
 {
 	double x = pl_svg_pen_x(pen, row->start),
 	       end = pl_svg_pen_x(pen, row->start + row->took);
@@ -81,7 +80,7 @@ static void draw_bar(struct pl_svg_pen *pen, const struct pl_row *row)
 }
 
 /* The reason, from where the bar begins or as far left as it needs to be. */
-static void draw_why(struct pl_svg_pen *pen, const struct pl_row *row,
+static void draw_why(struct pl_svg_pen *pen, const struct pl_waterfall_row *row,
 		     const struct pl_strbuf *why)
 {
 	int most = (int)((PL_SVG_RIGHT - PL_SVG_BARS) / PER_CHAR);
@@ -96,7 +95,7 @@ static void draw_why(struct pl_svg_pen *pen, const struct pl_row *row,
 	fputs("</text>", pen->out);
 }
 
-static void draw_title(struct pl_svg_pen *pen, const struct pl_row *row,
+static void draw_title(struct pl_svg_pen *pen, const struct pl_waterfall_row *row,
 		       const struct pl_strbuf *why)
 {
 	char span[PL_SPAN_MAX];
@@ -113,7 +112,7 @@ static void draw_title(struct pl_svg_pen *pen, const struct pl_row *row,
 
 static void draw_row(struct pl_svg_pen *pen, size_t i)
 {
-	const struct pl_row *row = &pen->chart->row[i];
+	const struct pl_waterfall_row *row = &pen->waterfall->row[i];
 	struct pl_strbuf why = {0};
 	char span[PL_SPAN_MAX];
 	int height = height_of(row), x = PL_SVG_MARGIN + row->depth * INDENT;
@@ -141,17 +140,17 @@ static void draw_row(struct pl_svg_pen *pen, size_t i)
 }
 
 void pl_waterfall_svg(FILE *out, const struct pl_log_login *login,
-		      const struct pl_waterfall *chart)
+		      const struct pl_waterfall *waterfall)
 {
-	struct pl_svg_pen pen = {.out = out, .chart = chart, .y = PL_SVG_TOP};
+	struct pl_svg_pen pen = {.out = out, .waterfall = waterfall, .y = PL_SVG_TOP};
 	int bottom = PL_SVG_TOP;
 
-	for (size_t i = 0; i < chart->used; i++)
-		bottom += height_of(&chart->row[i]);
+	for (size_t i = 0; i < waterfall->used; i++)
+		bottom += height_of(&waterfall->row[i]);
 	pl_svg_begin(out, PL_SVG_WIDTH, bottom + PL_SVG_LEGEND);
 	pl_svg_pen_heads(&pen, login);
 	pl_svg_pen_axis(&pen, bottom);
-	for (size_t i = 0; i < chart->used; i++)
+	for (size_t i = 0; i < waterfall->used; i++)
 		draw_row(&pen, i);
 	pl_svg_pen_legend(&pen);
 	pl_svg_end(out);

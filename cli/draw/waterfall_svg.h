@@ -8,6 +8,6 @@
 
 /* Writes the course of a login as an SVG picture, 1,200 px wide. */
 void pl_waterfall_svg(FILE *out, const struct pl_log_login *login,
-		      const struct pl_waterfall *chart);
+		      const struct pl_waterfall *waterfall);
 
 #endif

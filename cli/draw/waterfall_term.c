@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/draw/waterfall_term.h"
 
 #include "cli/base/printable.h"
 #include "cli/base/span.h"
+#include "cli/draw/waterfall_text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +14,7 @@
 /* Where the columns are. */
 struct layout {
 	const struct pl_terminal *terminal;
-	const struct pl_waterfall *chart;
+	const struct pl_waterfall *waterfall;
 	int label, bars; /* widths; no bars when the screen is too narrow for them */
 };
 
@@ -35,24 +34,26 @@ static void add_tree(struct pl_strbuf *line, const struct layout *at, size_t i, 
 {
 	static const char *const lines[2][3] = {{"| ", "|-", "`-"}, {"│ ", "├ ", "└ "}};
 	const char *const *glyph = lines[at->terminal->utf8];
-	int depth = at->chart->row[i].depth;
+	int depth = at->waterfall->row[i].depth;
 
 	for (int level = 1; level <= depth; level++) {
-		bool more = pl_waterfall_continues(at->chart, i, level);
+		bool more = pl_waterfall_continues(at->waterfall, i, level);
 
 		if (level == depth && !beneath)
-			pl_strbuf_str(line, glyph[more ? 1 : 2]);
+			pl_strbuf_string(line, glyph[more ? 1 : 2]);
 		else
-			pl_strbuf_str(line, more ? glyph[0] : "  ");
+			pl_strbuf_string(line, more ? glyph[0] : "  ");
 	}
 	if (beneath)
-		pl_strbuf_str(line, pl_waterfall_continues(at->chart, i, depth + 1) ? glyph[0]
-										    : "  ");
+		pl_strbuf_string(line, pl_waterfall_continues(at->waterfall, i, depth + 1)
+					   ? glyph[0]
+					   : "  ");
 }
 
-static void add_bar(struct pl_strbuf *line, const struct layout *at, const struct pl_row *row)
+static void add_bar(struct pl_strbuf *line, const struct layout *at,
+		    const struct pl_waterfall_row *row)
 {
-	double cell = (double)at->bars / (double)at->chart->length;
+	double cell = (double)at->bars / (double)at->waterfall->length;
 	int start = (int)((double)row->start * cell);
 	int eighths = (int)((double)row->took * cell * 8 + 0.5);
 	const char *fill = at->terminal->utf8 ? looks[row->kind].fill : looks[row->kind].ascii;
@@ -67,20 +68,20 @@ static void add_bar(struct pl_strbuf *line, const struct layout *at, const struc
 	if (row->over)
 		colour = PL_RED;
 	pl_strbuf_repeat(line, " ", start);
-	pl_strbuf_str(line, pl_terminal_colour(at->terminal, colour));
+	pl_strbuf_string(line, pl_terminal_colour(at->terminal, colour));
 	if (fill)
 		pl_strbuf_repeat(line, fill, eighths < 8 ? 1 : (eighths + 4) / 8);
 	else
-		pl_terminal_bar(line, at->terminal, 0, eighths);
+		pl_terminal_bar(line, at->terminal, eighths);
 	if (row->kind == PL_ROW_PROMPT && at->bars - start > 16)
-		pl_strbuf_str(line, " not counted");
-	pl_strbuf_str(line, pl_terminal_colour(at->terminal, PL_PLAIN));
+		pl_strbuf_string(line, " not counted");
+	pl_strbuf_string(line, pl_terminal_colour(at->terminal, PL_PLAIN));
 }
 
 /* Prints why the row was slow, wrapped, beneath it. */
 static void print_why(const struct layout *at, size_t i)
 {
-	const struct pl_row *row = &at->chart->row[i];
+	const struct pl_waterfall_row *row = &at->waterfall->row[i];
 	struct pl_strbuf raw = {0}, text = {0}, tree = {0};
 	const char *p;
 	int room;
@@ -106,7 +107,7 @@ static void print_why(const struct layout *at, size_t i)
 /* "label      638ms! ####" */
 static void print_row(const struct layout *at, size_t i)
 {
-	const struct pl_row *row = &at->chart->row[i];
+	const struct pl_waterfall_row *row = &at->waterfall->row[i];
 	struct pl_strbuf line = {0}, label = {0};
 	char span[PL_SPAN_MAX];
 	int used;
@@ -114,19 +115,19 @@ static void print_row(const struct layout *at, size_t i)
 	add_tree(&line, at, i, false);
 	used = pl_printable_width(line.s ? line.s : "", at->terminal->utf8);
 	pl_printable(&label, row->label, at->terminal->utf8);
-	pl_strbuf_str(&line,
-		      pl_terminal_colour(at->terminal, row->depth == 0 ? PL_BOLD : PL_PLAIN));
+	pl_strbuf_string(
+	    &line, pl_terminal_colour(at->terminal, row->depth == 0 ? PL_BOLD : PL_PLAIN));
 	used += pl_printable_cut(&line, label.s, at->label - used, at->terminal->utf8);
-	pl_strbuf_str(&line, pl_terminal_colour(at->terminal, PL_PLAIN));
+	pl_strbuf_string(&line, pl_terminal_colour(at->terminal, PL_PLAIN));
 	pl_strbuf_repeat(&line, " ", at->label - used);
-	pl_strbuf_str(&line, pl_terminal_colour(at->terminal, row->over ? PL_RED : PL_PLAIN));
-	pl_strbuf_fmt(&line, " %*s%s", SPAN_WIDTH, pl_span(span, row->took),
-		      row->over ? "! " : "  ");
-	pl_strbuf_str(&line, pl_terminal_colour(at->terminal, PL_PLAIN));
+	pl_strbuf_string(&line,
+			 pl_terminal_colour(at->terminal, row->over ? PL_RED : PL_PLAIN));
+	pl_strbuf_format(&line, " %*s%s", SPAN_WIDTH, pl_span(span, row->took),
+			 row->over ? "! " : "  ");
+	pl_strbuf_string(&line, pl_terminal_colour(at->terminal, PL_PLAIN));
 	if (at->bars)
 		add_bar(&line, at, row);
-	while (line.s[line.length - 1] == ' ')
-		line.s[--line.length] = '\0';
+	pl_strbuf_trim(&line);
 	puts(line.s);
 	pl_strbuf_free(&line);
 	pl_strbuf_free(&label);
@@ -134,17 +135,18 @@ static void print_row(const struct layout *at, size_t i)
 }
 
 static struct layout measure(const struct pl_terminal *terminal,
-			     const struct pl_waterfall *chart)
+			     const struct pl_waterfall *waterfall)
 {
-	struct layout at = {.terminal = terminal, .chart = chart};
+	struct layout at = {.terminal = terminal, .waterfall = waterfall};
 	int most = terminal->width / 3 > 14 ? terminal->width / 3 : 14;
 
-	for (size_t i = 0; i < chart->used; i++) {
+	for (size_t i = 0; i < waterfall->used; i++) {
 		struct pl_strbuf label = {0};
 		int width;
 
-		pl_printable(&label, chart->row[i].label, terminal->utf8);
-		width = pl_printable_width(label.s, terminal->utf8) + 2 * chart->row[i].depth;
+		pl_printable(&label, waterfall->row[i].label, terminal->utf8);
+		width =
+		    pl_printable_width(label.s, terminal->utf8) + 2 * waterfall->row[i].depth;
 		if (width > at.label)
 			at.label = width;
 		pl_strbuf_free(&label);
@@ -178,7 +180,7 @@ static void print_axis(const struct layout *at)
 {
 	char span[PL_SPAN_MAX];
 
-	pl_span(span, at->chart->length);
+	pl_span(span, at->waterfall->length);
 	if (at->bars)
 		printf("%s%*s0%*s%s\n", pl_terminal_colour(at->terminal, PL_DIM),
 		       at->label + SPAN_WIDTH + 3, "", at->bars - 1, span,
@@ -186,9 +188,9 @@ static void print_axis(const struct layout *at)
 }
 
 void pl_waterfall_draw(const struct pl_terminal *terminal, const struct pl_log_login *login,
-		       const struct pl_waterfall *chart)
+		       const struct pl_waterfall *waterfall)
 {
-	struct layout at = measure(terminal, chart);
+	struct layout at = measure(terminal, waterfall);
 	struct pl_strbuf text = {0};
 
 	pl_waterfall_who(&text, login);
@@ -199,6 +201,6 @@ void pl_waterfall_draw(const struct pl_terminal *terminal, const struct pl_log_l
 	pl_strbuf_free(&text);
 	putchar('\n');
 	print_axis(&at);
-	for (size_t i = 0; i < chart->used; i++)
+	for (size_t i = 0; i < waterfall->used; i++)
 		print_row(&at, i);
 }

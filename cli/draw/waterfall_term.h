@@ -5,10 +5,8 @@
 #include "cli/base/terminal.h"
 #include "cli/draw/waterfall.h"
 
-#include <stdio.h>
-
-/* Prints the chart for a terminal. */
+/* Prints the course of a login as bars that fit the terminal. */
 void pl_waterfall_draw(const struct pl_terminal *terminal, const struct pl_log_login *login,
-		       const struct pl_waterfall *chart);
+		       const struct pl_waterfall *waterfall);
 
 #endif

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/probe/probe_conversation.h"
 
 #include "cli/base/ask_terminal.h"
@@ -11,7 +9,7 @@
 #include <string.h>
 
 /* Asks, with the module's own words, which are a stranger's. */
-static char *ask(struct pl_probe_conv *conv, const char *prompt, bool echo)
+static char *ask(struct pl_probe_conversation *conv, const char *prompt, bool echo)
 {
 	struct pl_strbuf safe = {0};
 	const char *why;
@@ -28,7 +26,7 @@ static char *ask(struct pl_probe_conv *conv, const char *prompt, bool echo)
 }
 
 /* The first hidden question is for the password, which is asked once for all runs. */
-static char *ask_hidden(struct pl_probe_conv *conv, const char *prompt)
+static char *ask_hidden(struct pl_probe_conversation *conv, const char *prompt)
 {
 	struct pl_secret *secret = conv->secret;
 	bool first = conv->hidden++ == 0;
@@ -37,14 +35,14 @@ static char *ask_hidden(struct pl_probe_conv *conv, const char *prompt)
 	if (first && secret->known)
 		return strdup(secret->text);
 	answer = ask(conv, prompt, false);
-	if (first && answer && strlen(answer) < sizeof secret->text) {
+	if (first && answer && strlen(answer) < sizeof(secret->text)) {
 		memcpy(secret->text, answer, strlen(answer) + 1);
 		secret->known = true;
 	}
 	return answer;
 }
 
-static void tell(const struct pl_probe_conv *conv, const char *text)
+static void tell(const struct pl_probe_conversation *conv, const char *text)
 {
 	struct pl_strbuf safe = {0};
 
@@ -54,7 +52,7 @@ static void tell(const struct pl_probe_conv *conv, const char *text)
 }
 
 /* Answers one message; false when an answer is needed and there is none. */
-static bool answer_one(struct pl_probe_conv *conv, const struct pam_message *message,
+static bool answer_one(struct pl_probe_conversation *conv, const struct pam_message *message,
 		       struct pam_response *response)
 {
 	switch (message->msg_style) {
@@ -89,7 +87,7 @@ int pl_probe_converse(int count, const struct pam_message **messages,
 
 	if (count <= 0 || count > PAM_MAX_NUM_MSG)
 		return PAM_CONV_ERR;
-	list = calloc((size_t)count, sizeof *list);
+	list = calloc((size_t)count, sizeof(*list));
 	if (!list)
 		return PAM_BUF_ERR;
 	for (int i = 0; i < count; i++)

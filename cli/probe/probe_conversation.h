@@ -14,18 +14,16 @@ struct pl_secret {
 };
 
 /* What the conversation of one run needs. */
-struct pl_probe_conv {
+struct pl_probe_conversation {
 	struct pl_secret *secret;
 	bool utf8;    /* of the terminal */
 	int hidden;   /* questions without echo so far */
 	bool refused; /* a question could not be answered */
 };
 
-/*
- * A conversation function (pam_conv(3)) whose data is a struct pl_probe_conv: questions are
+/* A conversation function (pam_conv(3)) whose data is a struct pl_probe_conversation: questions are
  * asked on the terminal, the first one without echo only in the first run; errors of modules
- * are printed, their other texts are not.
- */
+ * are printed, their other texts are not. */
 int pl_probe_converse(int count, const struct pam_message **messages,
 		      struct pam_response **responses, void *data);
 

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/probe/probe_run.h"
 
 #include "cli/base/signals.h"
@@ -26,37 +24,35 @@ static const struct phase close_session = {"close", PL_CLOSE_SESSION, 0};
 static const struct phase delete = {"setcred", PL_SETCRED, PAM_DELETE_CRED};
 
 /* Notes a phase's result when it is the first bad one. */
-static bool good(struct pl_probe_end *end, const char *name, int ret)
+static bool good(struct pl_probe_result *end, const char *name, int ret)
 {
 	if (ret == PAM_SUCCESS)
 		return true;
 	if (!*end->phase) {
-		snprintf(end->phase, sizeof end->phase, "%s", name);
+		snprintf(end->phase, sizeof(end->phase), "%s", name);
 		end->ret = ret;
 	}
 	return false;
 }
 
 /* Runs one phase unless a signal came. */
-static bool step(pam_handle_t *pamh, const struct phase *phase, struct pl_probe_end *end)
+static bool step(pam_handle_t *pamh, const struct phase *phase, struct pl_probe_result *end)
 {
-	end->stopped = end->stopped || pl_signals_asked();
+	end->stopped = end->stopped || pl_signals_caught();
 	return !end->stopped &&
 	       good(end, phase->name, pl_probe_phase(phase->call, pamh, phase->flags));
 }
 
-/*
- * What was begun is ended whatever happens: from here on signals do not even cut a system call
- * short.
- */
-static void undo(pam_handle_t *pamh, const struct phase *phase, struct pl_probe_end *end)
+/* What was begun is ended whatever happens: from here on signals do not even cut a system call
+ * short. */
+static void undo(pam_handle_t *pamh, const struct phase *phase, struct pl_probe_result *end)
 {
 	pl_signals_catch(true);
 	good(end, phase->name, pl_probe_phase(phase->call, pamh, phase->flags));
 }
 
 static void run_phases(const struct pl_probe *probe, pam_handle_t *pamh,
-		       struct pl_probe_end *end)
+		       struct pl_probe_result *end)
 {
 	if (probe->auth && !step(pamh, &auth, end))
 		return;
@@ -77,16 +73,16 @@ static void set_terminal(pam_handle_t *pamh)
 	pam_set_item(pamh, PAM_TTY, name ? name : "pam-latency");
 }
 
-static void run(const struct pl_probe *probe, int fd, struct pl_probe_end *end)
+static void run(const struct pl_probe *probe, int fd, struct pl_probe_result *end)
 {
-	struct pl_probe_conv data = {.secret = probe->secret, .utf8 = probe->utf8};
+	struct pl_probe_conversation data = {.secret = probe->secret, .utf8 = probe->utf8};
 	struct pam_conv conv = {.conv = pl_probe_converse, .appdata_ptr = &data};
 	const char *why = pl_probe_prepare(fd);
 	pam_handle_t *pamh = NULL;
 
 	if (why) {
 		good(end, "start", PAM_SYSTEM_ERR);
-		snprintf(end->why, sizeof end->why, "%s", why);
+		snprintf(end->why, sizeof(end->why), "%s", why);
 		return;
 	}
 	if (!good(end, "start", pl_probe_start(probe->service, probe->user, &conv, &pamh)))
@@ -98,12 +94,12 @@ static void run(const struct pl_probe *probe, int fd, struct pl_probe_end *end)
 
 void pl_probe_run(const struct pl_probe *probe, int fd)
 {
-	struct pl_probe_end end = {.ret = PAM_SUCCESS};
+	struct pl_probe_result end = {.ret = PAM_SUCCESS};
 
 	pl_signals_catch(false);
 	run(probe, fd, &end);
-	end.stopped = end.stopped || pl_signals_asked();
+	end.stopped = end.stopped || pl_signals_caught();
 	/* When nobody reads any more there is nobody to tell. */
-	if (send(fd, &end, sizeof end, MSG_NOSIGNAL) < 0)
+	if (send(fd, &end, sizeof(end), MSG_NOSIGNAL) < 0)
 		_exit(1);
 }

@@ -15,18 +15,16 @@ struct pl_probe {
 };
 
 /* How it went; sent as the last message of a run. */
-struct pl_probe_end {
+struct pl_probe_result {
 	char phase[16]; /* that did not succeed, "" when all did: "start", "auth", ... */
 	int ret;	/* PAM's, of that phase */
 	bool stopped;	/* a signal came */
 	char why[160];	/* phase "start": what is wrong, "" when ret says it */
 };
 
-/*
- * Runs it in this process, which should do nothing else before or after: what the module
+/* Runs it in this process, which should do nothing else before or after: what the module
  * would log goes to the socket fd, at last the end. A session that was opened is closed again,
- * whatever signals come.
- */
+ * whatever signals come. */
 void pl_probe_run(const struct pl_probe *probe, int fd);
 
 #endif

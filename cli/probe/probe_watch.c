@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/probe/probe_watch.h"
 
 #include "cli/base/signals.h"
@@ -21,21 +19,21 @@
 
 struct watch {
 	int fd;
-	pl_event_fn fn;
+	pl_log_event_fn fn;
 	void *arg;
-	struct pl_probe_end *end;
+	struct pl_probe_result *end;
 	bool ended; /* its end has been told */
 };
 
 static void take_line(const struct watch *watch, char *line, size_t length)
 {
-	struct pl_log_event ev;
+	struct pl_log_event event;
 	struct timespec now;
 
 	clock_gettime(CLOCK_REALTIME, &now);
-	ev.time = now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
-	if (pl_parse_line(line, length, &ev) == PL_PARSED_OK)
-		watch->fn(&ev, watch->arg);
+	event.time = now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
+	if (pl_parse_line(line, length, &event) == PL_PARSED_OK)
+		watch->fn(&event, watch->arg);
 }
 
 /* Takes one message within so many milliseconds; false when none came. */
@@ -52,17 +50,15 @@ static bool take(struct watch *watch, int patience)
 		return false;
 	if (pl_line_is_ours(message, (size_t)length)) {
 		take_line(watch, message, (size_t)length);
-	} else if (length == (ssize_t)sizeof *watch->end) {
-		memcpy(watch->end, message, sizeof *watch->end);
+	} else if (length == (ssize_t)sizeof(*watch->end)) {
+		memcpy(watch->end, message, sizeof(*watch->end));
 		watch->ended = true;
 	}
 	return true;
 }
 
-/*
- * Reads until the login is over; returns the status of its process. A process that a module
- * left behind may hold the socket, so its end is no sign.
- */
+/* Reads until the login is over; returns the status of its process. A process that a module
+ * left behind may hold the socket, so its end is no sign. */
 static int follow(struct watch *watch, pid_t child)
 {
 	bool dead = false;
@@ -101,14 +97,14 @@ static bool died(int status)
 	return false;
 }
 
-bool pl_probe_watch(const struct pl_probe *probe, pl_event_fn fn, void *arg,
-		    struct pl_probe_end *end)
+bool pl_probe_watch(const struct pl_probe *probe, pl_log_event_fn fn, void *arg,
+		    struct pl_probe_result *end)
 {
 	struct watch watch = {.fn = fn, .arg = arg, .end = end};
 	int fds[2], status;
 	pid_t child;
 
-	*end = (struct pl_probe_end){0};
+	*end = (struct pl_probe_result){0};
 	if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, fds) < 0)
 		return failed("socketpair");
 	fflush(NULL);

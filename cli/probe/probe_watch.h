@@ -5,12 +5,10 @@
 #include "cli/probe/probe_run.h"
 #include "cli/read/source.h"
 
-/*
- * Runs one login in a process of its own, so that it begins as afresh as a real one, and gives
+/* Runs one login in a process of its own, so that it begins as afresh as a real one, and gives
  * fn what the module would log of it. False after an error was printed: the process could not
- * be made, or it died, as when a module crashes.
- */
-bool pl_probe_watch(const struct pl_probe *probe, pl_event_fn fn, void *arg,
-		    struct pl_probe_end *end);
+ * be made, or it died, as when a module crashes. */
+bool pl_probe_watch(const struct pl_probe *probe, pl_log_event_fn fn, void *arg,
+		    struct pl_probe_result *end);
 
 #endif

@@ -1,46 +1,39 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/read/call_list.h"
 
 #include "cli/base/span.h"
+#include "cli/read/find_word.h"
 
 #include <string.h>
 
-int pl_call_find(const char *name, size_t length)
-{
-	for (int i = 0; i < PL_CALL_COUNT; i++)
-		if (strncmp(pl_call_names[i], name, length) == 0 &&
-		    pl_call_names[i][length] == '\0')
-			return i;
-	return -1;
-}
-
 /* `MODULE:CALL:MS`; the module's name may hold colons. */
-static bool parse_ref(const char *item, size_t length, struct pl_call_ref *ref)
+static bool parse(const char *item, size_t length, struct pl_listed_call *call)
 {
-	const char *ms = memrchr(item, ':', length), *call;
-	int entry;
+	const char *ms = memrchr(item, ':', length), *name;
+	int found;
 
-	if (!ms || !(call = memrchr(item, ':', (size_t)(ms - item))) || call == item)
+	if (ms == NULL)
 		return false;
-	entry = pl_call_find(call + 1, (size_t)(ms - call - 1));
-	if (entry < 0 || !pl_span_parse(ms + 1, length - (size_t)(ms + 1 - item), &ref->took))
+	name = memrchr(item, ':', (size_t)(ms - item));
+	if (name == NULL || name == item)
 		return false;
-	ref->module = item;
-	ref->length = (size_t)(call - item);
-	ref->call = (enum pl_call)entry;
+	found = pl_find_call(name + 1, (size_t)(ms - name - 1));
+	if (found < 0 || !pl_span_parse(ms + 1, length - (size_t)(ms + 1 - item), &call->took))
+		return false;
+	call->module = item;
+	call->length = (size_t)(name - item);
+	call->call = (enum pl_call)found;
 	return true;
 }
 
-bool pl_call_list_next(const char **list, struct pl_call_ref *ref)
+bool pl_call_list_next(const char **list, struct pl_listed_call *call)
 {
-	while (**list) {
+	while (**list != '\0') {
 		const char *item = *list;
 		size_t length = strcspn(item, " ");
 
 		*list += length + (item[length] == ' ');
-		if (parse_ref(item, length, ref))
+		if (parse(item, length, call))
 			return true;
 	}
 	return false;

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/read/journal_entry.h"
 
 #include "cli/base/span.h"
+#include "cli/read/find_word.h"
 
 #include <string.h>
 
 /* Copies length bytes as a text; NULL when they hold a NUL or there is no room. */
-static char *copy(struct pl_entry_text *entry, const char *data, size_t length)
+static char *copy(struct pl_journal_text *entry, const char *data, size_t length)
 {
 	char *text = entry->text + entry->used;
 
-	if (length >= PL_ENTRY_MAX - entry->used || memchr(data, '\0', length))
+	if (length >= PL_JOURNAL_TEXT_MAX - entry->used || memchr(data, '\0', length))
 		return NULL;
 	memcpy(text, data, length);
 	text[length] = '\0';
@@ -27,7 +26,7 @@ static int field_key(const char *name, size_t length, bool *usec)
 	size_t n = 0;
 
 	*usec = false;
-	if (length >= sizeof lower)
+	if (length >= sizeof(lower))
 		return -1;
 	for (; n < length; n++)
 		lower[n] = name[n] >= 'A' && name[n] <= 'Z' ? (char)(name[n] + 32) : name[n];
@@ -40,30 +39,30 @@ static int field_key(const char *name, size_t length, bool *usec)
 		*usec = true;
 		n -= 5;
 	}
-	return pl_key_find(lower, n);
+	return pl_find_key(lower, n);
 }
 
 /* Takes one field, NAME=value with PAM_LATENCY_ cut off; false when it spoils the entry. */
-static bool take_field(struct pl_log_event *ev, const char *name, const char *equals,
+static bool take_field(struct pl_log_event *event, const char *name, const char *equals,
 		       char *value)
 {
 	size_t length = (size_t)(equals - name);
 	bool usec;
-	int64_t num;
+	int64_t number;
 	int key;
 
 	if (length == 5 && memcmp(name, "EVENT", 5) == 0) {
-		key = pl_event_find(value, strlen(value));
-		ev->kind = (enum pl_event)key;
+		key = pl_find_event(value, strlen(value));
+		event->kind = (enum pl_event)key;
 		return key >= 0;
 	}
 	if (length == 7 && memcmp(name, "SERVICE", 7) == 0) {
-		ev->service = value;
+		event->service = value;
 		return true;
 	}
 	if (length == 4 && memcmp(name, "TYPE", 4) == 0) {
-		ev->type = value;
-		return pl_type_known(value);
+		event->type = value;
+		return pl_is_type(value);
 	}
 	key = field_key(name, length, &usec);
 	if (key < 0)
@@ -71,22 +70,22 @@ static bool take_field(struct pl_log_event *ev, const char *name, const char *eq
 	if (usec != (pl_key_kinds[key] == PL_KEY_IS_SPAN))
 		return false;
 	if (usec)
-		return pl_number_parse(value, &num) &&
-		       pl_event_set_num(ev, (enum pl_key)key, num);
-	return pl_event_set(ev, (enum pl_key)key, value);
+		return pl_number_parse(value, &number) &&
+		       pl_log_event_set_number(event, (enum pl_key)key, number);
+	return pl_log_event_set(event, (enum pl_key)key, value);
 }
 
-static enum pl_parsed parse_fields(sd_journal *j, struct pl_entry_text *entry,
-				   struct pl_log_event *ev)
+static enum pl_parsed parse_fields(sd_journal *journal, struct pl_journal_text *entry,
+				   struct pl_log_event *event)
 {
 	static const char prefix[] = "PAM_LATENCY_";
-	const size_t skip = sizeof prefix - 1;
+	const size_t skip = sizeof(prefix) - 1;
 	const void *data;
 	size_t length;
 
-	*ev = (struct pl_log_event){.kind = PL_EVENT_COUNT};
-	sd_journal_restart_data(j);
-	while (sd_journal_enumerate_data(j, &data, &length) > 0) {
+	*event = (struct pl_log_event){.kind = PL_EVENT_COUNT};
+	sd_journal_restart_data(journal);
+	while (sd_journal_enumerate_data(journal, &data, &length) > 0) {
 		const char *field = data, *equals;
 		char *value;
 
@@ -96,38 +95,39 @@ static enum pl_parsed parse_fields(sd_journal *j, struct pl_entry_text *entry,
 		if (!equals)
 			continue;
 		value = copy(entry, equals + 1, length - (size_t)(equals + 1 - field));
-		if (!value || !take_field(ev, field + skip, equals, value))
+		if (!value || !take_field(event, field + skip, equals, value))
 			return PL_PARSED_BAD;
 	}
-	if (ev->kind == PL_EVENT_COUNT || !ev->service || !ev->type || !pl_event_complete(ev))
+	if (event->kind == PL_EVENT_COUNT || !event->service || !event->type ||
+	    !pl_log_event_is_complete(event))
 		return PL_PARSED_BAD;
 	return PL_PARSED_OK;
 }
 
 /* An entry that came by syslog holds nothing but the line. */
-static enum pl_parsed parse_message(sd_journal *j, struct pl_entry_text *entry,
-				    struct pl_log_event *ev)
+static enum pl_parsed parse_message(sd_journal *journal, struct pl_journal_text *entry,
+				    struct pl_log_event *event)
 {
 	const size_t skip = sizeof("MESSAGE=") - 1;
 	const void *data;
 	size_t length;
 	char *text;
 
-	if (sd_journal_get_data(j, "MESSAGE", &data, &length) < 0 || length < skip ||
+	if (sd_journal_get_data(journal, "MESSAGE", &data, &length) < 0 || length < skip ||
 	    !pl_line_is_ours((const char *)data + skip, length - skip))
 		return PL_PARSED_OTHER;
 	text = copy(entry, (const char *)data + skip, length - skip);
-	return text ? pl_parse_line(text, length - skip, ev) : PL_PARSED_BAD;
+	return text ? pl_parse_line(text, length - skip, event) : PL_PARSED_BAD;
 }
 
-enum pl_parsed pl_journal_entry(sd_journal *j, struct pl_entry_text *entry,
-				struct pl_log_event *ev)
+enum pl_parsed pl_journal_entry_read(sd_journal *journal, struct pl_journal_text *entry,
+				     struct pl_log_event *event)
 {
 	const void *data;
 	size_t length;
 
 	entry->used = 0;
-	if (sd_journal_get_data(j, "PAM_LATENCY_EVENT", &data, &length) >= 0)
-		return parse_fields(j, entry, ev);
-	return parse_message(j, entry, ev);
+	if (sd_journal_get_data(journal, "PAM_LATENCY_EVENT", &data, &length) >= 0)
+		return parse_fields(journal, entry, event);
+	return parse_message(journal, entry, event);
 }

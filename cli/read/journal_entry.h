@@ -6,19 +6,17 @@
 
 #include <systemd/sd-journal.h>
 
-#define PL_ENTRY_MAX 32768 /* bytes of fields of one entry */
+#define PL_JOURNAL_TEXT_MAX 32768 /* bytes of fields of one entry */
 
 /* The fields of one entry, copied out of the journal's maps. */
-struct pl_entry_text {
+struct pl_journal_text {
 	size_t used;
-	char text[PL_ENTRY_MAX];
+	char text[PL_JOURNAL_TEXT_MAX];
 };
 
-/*
- * Reads the entry at which the journal stands: its fields when it has ours, else the line in
- * its message. ev points into entry; its time is left alone.
- */
-enum pl_parsed pl_journal_entry(sd_journal *j, struct pl_entry_text *entry,
-				struct pl_log_event *ev);
+/* Reads the entry at which the journal stands: its fields when it has ours, else the line in
+ * its message. event points into entry; its time is left alone. */
+enum pl_parsed pl_journal_entry_read(sd_journal *journal, struct pl_journal_text *entry,
+				     struct pl_log_event *event);
 
 #endif

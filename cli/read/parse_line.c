@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/read/parse_line.h"
+
+#include "cli/read/find_word.h"
 
 #include <string.h>
 
 static const char prefix[] = "pam_latency(";
-#define PREFIX_LEN (sizeof prefix - 1)
+#define PREFIX_LEN (sizeof(prefix) - 1)
 
 bool pl_line_is_ours(const char *msg, size_t length)
 {
@@ -29,10 +29,8 @@ static bool word_byte(unsigned char c)
 	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/*
- * Cuts off a name, maybe empty, that ends in the text `end`; returns what follows, NULL when it
- * is not so.
- */
+/* Cuts off a name, maybe empty, that ends in the text `end`; returns what follows, NULL when it
+ * is not so. */
 static char *cut_name(char *p, const char *end)
 {
 	while (name_byte((unsigned char)*p))
@@ -79,10 +77,8 @@ static int decode_escape(char **pp)
 	return high * 16 + low ? high * 16 + low : -1;
 }
 
-/*
- * Decodes a quoted value in place, from behind its first quote; returns what follows the last
- * one.
- */
+/* Decodes a quoted value in place, from behind its first quote; returns what follows the last
+ * one. */
 static char *decode_quoted(char *p)
 {
 	char *out = p;
@@ -111,11 +107,9 @@ static char *skip_plain(char *p)
 	return p == value ? NULL : p;
 }
 
-/*
- * Reads one `key=value` at p; returns where the next one begins (end after the last), NULL when
- * it is not of the grammar. Keys of a newer module are passed over.
- */
-static char *parse_pair(char *p, const char *end, struct pl_log_event *ev)
+/* Reads one `key=value` at p; returns where the next one begins (end after the last), NULL when
+ * it is not of the grammar. Keys of a newer module are passed over. */
+static char *parse_pair(char *p, const char *end, struct pl_log_event *event)
 {
 	size_t length;
 	char *key = p, *value;
@@ -132,47 +126,45 @@ static char *parse_pair(char *p, const char *end, struct pl_log_event *ev)
 	if (!p || (p != end && (*p != ' ' || p + 1 == end)))
 		return NULL;
 	*p = '\0';
-	k = pl_key_find(key, length);
-	if (k >= 0 && !pl_event_set(ev, (enum pl_key)k, value))
+	k = pl_find_key(key, length);
+	if (k >= 0 && !pl_log_event_set(event, (enum pl_key)k, value))
 		return NULL;
 	return p == end ? p : p + 1;
 }
 
-/*
- * Reads `SERVICE:TYPE): EVENT`; returns where the first key begins, NULL when it is not of the
- * grammar.
- */
-static char *parse_head(char *p, const char *end, struct pl_log_event *ev)
+/* Reads `SERVICE:TYPE): EVENT`; returns where the first key begins, NULL when it is not of the
+ * grammar. */
+static char *parse_head(char *p, const char *end, struct pl_log_event *event)
 {
 	size_t length;
 	char *word;
 	int kind;
 
-	ev->has = 0;
-	ev->id = 0;
-	ev->service = p;
+	event->has = 0;
+	event->id = 0;
+	event->service = p;
 	if (!(p = cut_name(p, ":")))
 		return NULL;
-	ev->type = p;
-	if (!(p = cut_name(p, "): ")) || !pl_type_known(ev->type))
+	event->type = p;
+	if (!(p = cut_name(p, "): ")) || !pl_is_type(event->type))
 		return NULL;
 	word = p;
 	p = skip_word(word, &length);
-	if ((kind = pl_event_find(word, length)) < 0 || *p != ' ' || p + 1 >= end)
+	if ((kind = pl_find_event(word, length)) < 0 || *p != ' ' || p + 1 >= end)
 		return NULL;
-	ev->kind = (enum pl_event)kind;
+	event->kind = (enum pl_event)kind;
 	return p + 1;
 }
 
-enum pl_parsed pl_parse_line(char *msg, size_t length, struct pl_log_event *ev)
+enum pl_parsed pl_parse_line(char *msg, size_t length, struct pl_log_event *event)
 {
 	char *p, *end = msg + length;
 
 	if (!pl_line_is_ours(msg, length))
 		return PL_PARSED_OTHER;
 	*end = '\0';
-	p = parse_head(msg + PREFIX_LEN, end, ev);
+	p = parse_head(msg + PREFIX_LEN, end, event);
 	while (p && p != end)
-		p = parse_pair(p, end, ev);
-	return p && pl_event_complete(ev) ? PL_PARSED_OK : PL_PARSED_BAD;
+		p = parse_pair(p, end, event);
+	return p && pl_log_event_is_complete(event) ? PL_PARSED_OK : PL_PARSED_BAD;
 }

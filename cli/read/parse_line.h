@@ -13,10 +13,8 @@ enum pl_parsed {
 /* Whether a message begins as every line of pam_latency does. */
 bool pl_line_is_ours(const char *msg, size_t length);
 
-/*
- * Reads one message, `pam_latency(sshd:session): slow module=...`, of length bytes; msg[length] must
- * be writable. Values are decoded in place and ev points into msg. ev->time is left alone.
- */
-enum pl_parsed pl_parse_line(char *msg, size_t length, struct pl_log_event *ev);
+/* Reads one message, `pam_latency(sshd:session): slow module=...`, of length bytes; msg[length] must
+ * be writable. Values are decoded in place and event points into msg. event->time is left alone. */
+enum pl_parsed pl_parse_line(char *msg, size_t length, struct pl_log_event *event);
 
 #endif

@@ -7,16 +7,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Which lines of which log are wanted. Times in microseconds, PL_NO_TIME: without limit. */
+/* Which lines of which log are wanted. Times are microseconds since 1970. */
 struct pl_query {
-	const char
-	    *file; /* a text, "-" for standard input, or a journal file; NULL: the journal */
+	/* A text, "-" for standard input, or a journal file; NULL: the journal. */
+	const char *file;
 	const char *directory;	    /* of journal files; NULL: the machine's own */
 	const char *service, *user; /* only these; NULL: all */
-	int64_t now;
-	int64_t since, until;
-	size_t newest; /* only about so many of the last entries matter; 0: all */
-	bool quiet;    /* say nothing of malformed lines: they are read once more */
+	int64_t now;		    /* what a time stamp without a year is before */
+	int64_t since, until;	    /* PL_NO_TIME: without limit */
+	size_t newest;		    /* only about so many of the last entries matter; 0: all */
+	bool quiet;		    /* nothing is said of malformed lines */
 };
 
 #endif

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/read/source.h"
 
-#include "cli/read/reading.h"
+#include "cli/read/from_journal.h"
+#include "cli/read/from_text.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,35 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-static bool in_time(struct pl_reading *reading, int64_t time)
-{
-	const struct pl_query *query = reading->query;
-
-	if (query->since == PL_NO_TIME && query->until == PL_NO_TIME)
-		return true;
-	if (time == PL_NO_TIME) {
-		reading->stats.timeless++;
-		return false;
-	}
-	return (query->since == PL_NO_TIME || time >= query->since) &&
-	       (query->until == PL_NO_TIME || time <= query->until);
-}
-
-void pl_source_take(struct pl_reading *reading, const struct pl_log_event *ev)
-{
-	const struct pl_query *query = reading->query;
-	const char *user = pl_event_text(ev, PL_KEY_USER);
-
-	if (query->service && strcmp(query->service, ev->service) != 0)
-		return;
-	if (query->user && (!user || strcmp(query->user, user) != 0))
-		return;
-	if (!in_time(reading, ev->time))
-		return;
-	reading->stats.events++;
-	reading->fn(ev, reading->arg);
-}
 
 static int failed(const char *name)
 {
@@ -62,41 +32,41 @@ static int read_file(struct pl_reading *reading)
 	int fd, result;
 
 	if (strcmp(name, "-") == 0)
-		return pl_read_text(reading, STDIN_FILENO, "standard input");
+		return pl_from_text(reading, STDIN_FILENO, "standard input");
 	fd = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY);
 	if (fd < 0)
 		return failed(name);
 	if (is_journal(fd))
-		result = pl_read_journal(reading, name);
+		result = pl_from_journal(reading, name);
 	else
-		result = pl_read_text(reading, fd, name);
+		result = pl_from_text(reading, fd, name);
 	close(fd);
 	return result;
 }
 
-static void tell(const struct pl_source_stats *stats)
+static void tell(const struct pl_reading *reading)
 {
-	if (stats->malformed)
+	if (reading->malformed > 0)
 		fprintf(stderr,
 			"pam-latency: skipped %" PRIu64 " malformed pam_latency line%s\n",
-			stats->malformed, stats->malformed == 1 ? "" : "s");
-	if (stats->timeless)
+			reading->malformed, reading->malformed == 1 ? "" : "s");
+	if (reading->timeless > 0)
 		fprintf(stderr,
 			"pam-latency: skipped %" PRIu64
 			" line%s without a time: --since and --until need one\n",
-			stats->timeless, stats->timeless == 1 ? "" : "s");
+			reading->timeless, reading->timeless == 1 ? "" : "s");
 }
 
-int pl_source_read(const struct pl_query *query, pl_event_fn fn, void *arg)
+int pl_source_read(const struct pl_query *query, pl_log_event_fn fn, void *arg)
 {
 	struct pl_reading reading = {.query = query, .fn = fn, .arg = arg};
 	int result;
 
-	if (query->file)
+	if (query->file != NULL)
 		result = read_file(&reading);
 	else
-		result = pl_read_journal(&reading, NULL);
+		result = pl_from_journal(&reading, NULL);
 	if (result == 0 && !query->quiet)
-		tell(&reading.stats);
+		tell(&reading);
 	return result;
 }

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/read/syslog_header.h"
 
 #include "cli/base/timestamp.h"
@@ -23,7 +21,7 @@ bool pl_syslog_header_find(const char *line, size_t length, struct pl_syslog_hea
 	*header = (struct pl_syslog_header){0};
 	if (pl_line_is_ours(line, length))
 		return true;
-	header->stamp = pl_timestamp_len(line, length);
+	header->stamp = pl_timestamp_length(line, length);
 	p += header->stamp;
 	if (header->stamp == 0 || p == end || *p != ' ')
 		return false;

@@ -1,49 +1,43 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/stack/pam_dirs.h"
 
 #include "cli/base/strbuf.h"
 #include "cli/base/xalloc.h"
-#include "cli/stack/pam_file.h"
+#include "pam_latency/base/base_name.h"
 
 #include <dirent.h>
 #include <dlfcn.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <security/pam_appl.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
-#define FILE_LIMIT (1 << 20)
-
-struct pl_dirs pl_pam_dirs(const char *only)
+struct pl_pam_dirs pl_pam_dirs(const char *only)
 {
 	/* The last one: distributions that have libpam built with a vendor directory. */
 	if (!only)
-		return (struct pl_dirs){{"/etc/pam.d", "/usr/lib/pam.d", "/usr/etc/pam.d"}, 3};
-	return (struct pl_dirs){{only}, 1};
+		return (struct pl_pam_dirs){{"/etc/pam.d", "/usr/lib/pam.d", "/usr/etc/pam.d"},
+					    3};
+	return (struct pl_pam_dirs){{only}, 1};
 }
 
-struct pl_dirs pl_module_dirs(const char *only)
+struct pl_pam_dirs pl_module_dirs(const char *only)
 {
 	static char beside[4096];
-	struct pl_dirs dirs = {{PL_MODULE_DIR, "/lib/security", "/lib64/security",
-				"/usr/lib/security", "/usr/lib64/security"},
-			       5};
+	struct pl_pam_dirs dirs = {{PL_MODULE_DIR, "/lib/security", "/lib64/security",
+				    "/usr/lib/security", "/usr/lib64/security"},
+				   5};
 	Dl_info info;
 
 	if (only)
-		return (struct pl_dirs){{only}, 1};
+		return (struct pl_pam_dirs){{only}, 1};
 	/* Beside libpam, wherever that is. */
 	if (dladdr((void *)(uintptr_t)pam_start, &info) && info.dli_fname) {
 		const char *name = pl_base_name(info.dli_fname);
 
-		snprintf(beside, sizeof beside, "%.*ssecurity", (int)(name - info.dli_fname),
+		snprintf(beside, sizeof(beside), "%.*ssecurity", (int)(name - info.dli_fname),
 			 info.dli_fname);
 		dirs.dir[dirs.count++] = beside;
 	}
@@ -57,52 +51,19 @@ static bool is_file(const char *path)
 	return stat(path, &st) == 0 && S_ISREG(st.st_mode);
 }
 
-char *pl_dirs_find(const struct pl_dirs *dirs, const char *name)
+char *pl_pam_dirs_find(const struct pl_pam_dirs *dirs, const char *name)
 {
 	if (*name == '/')
 		return is_file(name) ? pl_xstrdup(name) : NULL;
 	for (int i = 0; i < dirs->count; i++) {
 		struct pl_strbuf path = {0};
 
-		pl_strbuf_fmt(&path, "%s/%s", dirs->dir[i], name);
+		pl_strbuf_format(&path, "%s/%s", dirs->dir[i], name);
 		if (is_file(path.s))
 			return path.s;
 		pl_strbuf_free(&path);
 	}
 	return NULL;
-}
-
-static char *read_all(int fd, size_t *length, const char **why)
-{
-	char *text = pl_xmalloc(FILE_LIMIT + 1);
-	ssize_t n = 1;
-
-	*length = 0;
-	while (n > 0 && *length < FILE_LIMIT) {
-		n = read(fd, text + *length, FILE_LIMIT - *length);
-		if (n > 0)
-			*length += (size_t)n;
-	}
-	text[*length] = '\0';
-	if (n == 0)
-		return text;
-	*why = n < 0 ? strerror(errno) : "is larger than 1 MiB";
-	free(text);
-	return NULL;
-}
-
-char *pl_pam_read(const char *path, size_t *length, const char **why)
-{
-	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
-	char *text = NULL;
-
-	if (fd < 0)
-		*why = strerror(errno);
-	else
-		text = read_all(fd, length, why);
-	if (fd >= 0)
-		close(fd);
-	return text;
 }
 
 static int compare(const void *a, const void *b)
@@ -118,7 +79,7 @@ static bool has(char **names, size_t used, const char *name)
 	return false;
 }
 
-size_t pl_pam_services(const struct pl_dirs *dirs, char ***names)
+size_t pl_pam_services(const struct pl_pam_dirs *dirs, char ***names)
 {
 	size_t used = 0, room = 0;
 
@@ -132,7 +93,7 @@ size_t pl_pam_services(const struct pl_dirs *dirs, char ***names)
 
 			if (*entry->d_name == '.' || has(*names, used, entry->d_name))
 				continue;
-			path = pl_dirs_find(dirs, entry->d_name);
+			path = pl_pam_dirs_find(dirs, entry->d_name);
 			if (path) {
 				*names = pl_xgrow(*names, used, &room, sizeof(**names));
 				(*names)[used++] = pl_xstrdup(entry->d_name);

@@ -1,17 +1,53 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/stack/pam_file.h"
 
-#include <ctype.h>
-#include <string.h>
+#include "cli/base/xalloc.h"
 
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define FILE_LIMIT (1 << 20)
 #define BLANKS " \t\r\n"
 
-/*
- * Cuts off the next word of *text; one in brackets may hold blanks, and \] is a bracket. NULL
- * when there is none.
- */
+static char *read_all(int fd, size_t *length, const char **why)
+{
+	char *text = pl_xmalloc(FILE_LIMIT + 1);
+	ssize_t n = 1;
+
+	*length = 0;
+	while (n > 0 && *length < FILE_LIMIT) {
+		n = read(fd, text + *length, FILE_LIMIT - *length);
+		if (n > 0)
+			*length += (size_t)n;
+	}
+	text[*length] = '\0';
+	if (n == 0)
+		return text;
+	*why = n < 0 ? strerror(errno) : "is larger than 1 MiB";
+	free(text);
+	return NULL;
+}
+
+char *pl_pam_file_read(const char *path, size_t *length, const char **why)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+	char *text = NULL;
+
+	if (fd < 0)
+		*why = strerror(errno);
+	else
+		text = read_all(fd, length, why);
+	if (fd >= 0)
+		close(fd);
+	return text;
+}
+
+/* Cuts off the next word of *text; one in brackets may hold blanks, and \] is a bracket. NULL
+ * when there is none. */
 static char *next_word(char **text, bool *bracketed)
 {
 	char *p = *text + strspn(*text, BLANKS), *word = p, *out;
@@ -48,8 +84,8 @@ static void parse_rest(char *rest, struct pl_pam_line *line)
 
 	line->module = next_word(&rest, &bracketed);
 	while ((word = next_word(&rest, &bracketed)))
-		if (line->nargs < PL_PAM_ARGS)
-			line->args[line->nargs++] = word;
+		if (line->args_count < PL_PAM_ARGS)
+			line->args[line->args_count++] = word;
 }
 
 /* One whole line without comments; false when it is blank. */
@@ -89,8 +125,8 @@ static bool trim(char *s, size_t *length)
 	return !comment && *length > 0 && s[*length - 1] == '\\';
 }
 
-void pl_pamfile_parse(char *text, size_t length, void (*fn)(const struct pl_pam_line *, void *),
-		      void *arg)
+void pl_pam_file_parse(char *text, size_t length,
+		       void (*fn)(const struct pl_pam_line *, void *), void *arg)
 {
 	char *end = text + length, *out = text, *start = text, *p = text;
 	int number = 0, first = 0;
@@ -122,15 +158,8 @@ void pl_pamfile_parse(char *text, size_t length, void (*fn)(const struct pl_pam_
 	}
 }
 
-bool pl_pam_type_known(const char *type)
+bool pl_pam_type_is_known(const char *type)
 {
 	return strcmp(type, "auth") == 0 || strcmp(type, "account") == 0 ||
 	       strcmp(type, "session") == 0 || strcmp(type, "password") == 0;
-}
-
-const char *pl_base_name(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-
-	return slash ? slash + 1 : path;
 }

@@ -12,25 +12,25 @@
  * is looked at.
  */
 struct pl_pam_line {
-	int line;	     /* where it begins, from 1 */
-	bool silent;	     /* "-" before the type */
-	const char *type;    /* lower case; "" for @include; NULL: there is none */
-	const char *control; /* "required", or what stands in [], without them; "include" for
-			      * @include; NULL: there is none */
-	bool bracketed;	     /* it stood in [] */
-	const char *module;  /* or the file that is included; NULL: there is none */
+	int line;	  /* where it begins, from 1 */
+	bool silent;	  /* "-" before the type */
+	const char *type; /* lower case; "" for @include; NULL: there is none */
+	/* "required", or what stands in [], without them; "include" for @include; NULL: none. */
+	const char *control;
+	bool bracketed;	    /* it stood in [] */
+	const char *module; /* or the file that is included; NULL: there is none */
 	const char *args[PL_PAM_ARGS];
-	int nargs;
+	int args_count;
 };
 
-/* Cuts the text of a service file (length bytes and a NUL, changed) into lines as libpam does. */
-void pl_pamfile_parse(char *text, size_t length, void (*fn)(const struct pl_pam_line *, void *),
-		      void *arg);
+/* A service file whole, with a NUL behind its end; NULL with *why. To be freed. */
+char *pl_pam_file_read(const char *path, size_t *length, const char **why);
+
+/* Cuts the text of a service file (its bytes and a NUL, changed) into lines as libpam does. */
+void pl_pam_file_parse(char *text, size_t length,
+		       void (*fn)(const struct pl_pam_line *line, void *arg), void *arg);
 
 /* Whether type is one that libpam knows: auth, account, session, password. */
-bool pl_pam_type_known(const char *type);
-
-/* The last part of a path. */
-const char *pl_base_name(const char *path);
+bool pl_pam_type_is_known(const char *type);
 
 #endif

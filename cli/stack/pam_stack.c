@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/stack/pam_stack.h"
 
 #include "cli/base/xalloc.h"
+#include "cli/stack/pam_file.h"
+#include "pam_latency/base/base_name.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +13,8 @@
 
 /* One file that is being read, and what included it. */
 struct reading {
-	struct pl_stack *stack;
-	const struct pl_dirs *dirs;
+	struct pl_pam_stack *stack;
+	const struct pl_pam_dirs *dirs;
 	struct pl_problems *problems;
 	const struct reading *above;
 	const char *path;
@@ -33,14 +33,14 @@ static void load_file(const struct reading *at);
 
 static void add(const struct reading *at, const struct pl_pam_line *line)
 {
-	struct pl_stack *stack = at->stack;
-	struct pl_stack_module *m;
+	struct pl_pam_stack *stack = at->stack;
+	struct pl_pam_stack_module *m;
 
 	if (stack->used == MODULES_MAX)
 		return;
-	stack->list = pl_xgrow(stack->list, stack->used, &stack->room, sizeof *stack->list);
+	stack->list = pl_xgrow(stack->list, stack->used, &stack->room, sizeof(*stack->list));
 	m = &stack->list[stack->used++];
-	*m = (struct pl_stack_module){
+	*m = (struct pl_pam_stack_module){
 	    .path = pl_xstrdup(at->path),
 	    .line = line->line,
 	    .silent = line->silent,
@@ -49,9 +49,9 @@ static void add(const struct reading *at, const struct pl_pam_line *line)
 	    .bracketed = line->bracketed,
 	    .module = pl_xstrdup(line->module),
 	};
-	m->arg = pl_xcalloc((size_t)line->nargs + 1, sizeof *m->arg);
-	for (; m->nargs < line->nargs; m->nargs++)
-		m->arg[m->nargs] = pl_xstrdup(line->args[m->nargs]);
+	m->arg = pl_xcalloc((size_t)line->args_count + 1, sizeof(*m->arg));
+	for (; m->args_count < line->args_count; m->args_count++)
+		m->arg[m->args_count] = pl_xstrdup(line->args[m->args_count]);
 }
 
 static bool is_open(const struct reading *at, const char *path)
@@ -64,7 +64,7 @@ static bool is_open(const struct reading *at, const char *path)
 
 static void include(const struct reading *at, const struct pl_pam_line *line)
 {
-	char *path = pl_dirs_find(at->dirs, line->module);
+	char *path = pl_pam_dirs_find(at->dirs, line->module);
 	struct reading below = *at;
 
 	below.above = at;
@@ -90,7 +90,7 @@ static void on_line(const struct pl_pam_line *line, void *arg)
 	    line->control && !line->bracketed &&
 	    (strcmp(line->control, "include") == 0 || strcmp(line->control, "substack") == 0);
 
-	if (*line->type && !pl_pam_type_known(line->type))
+	if (*line->type && !pl_pam_type_is_known(line->type))
 		TELL(at, line->line, "\"%s\" is no type: auth, account, session, password",
 		     line->type);
 	else if (at->type && *line->type && strcmp(at->type, line->type) != 0)
@@ -110,46 +110,46 @@ static void load_file(const struct reading *at)
 	const char *why = NULL;
 	struct reading copy = *at;
 	size_t length;
-	char *text = pl_pam_read(at->path, &length, &why);
+	char *text = pl_pam_file_read(at->path, &length, &why);
 
 	if (text)
-		pl_pamfile_parse(text, length, on_line, &copy);
+		pl_pam_file_parse(text, length, on_line, &copy);
 	else
 		TELL(at, 0, "%s", why);
 	free(text);
 }
 
-bool pl_stack_load(struct pl_stack *stack, const struct pl_dirs *dirs, const char *service,
-		   struct pl_problems *problems)
+bool pl_pam_stack_load(struct pl_pam_stack *stack, const struct pl_pam_dirs *dirs,
+		       const char *service, struct pl_problems *problems)
 {
 	struct reading at = {.stack = stack, .dirs = dirs, .problems = problems};
 
-	*stack = (struct pl_stack){.path = pl_dirs_find(dirs, service)};
+	*stack = (struct pl_pam_stack){.path = pl_pam_dirs_find(dirs, service)};
 	at.path = stack->path;
 	if (stack->path)
 		load_file(&at);
 	return stack->path != NULL;
 }
 
-void pl_stack_free(struct pl_stack *stack)
+void pl_pam_stack_free(struct pl_pam_stack *stack)
 {
 	for (size_t i = 0; i < stack->used; i++) {
-		struct pl_stack_module *m = &stack->list[i];
+		struct pl_pam_stack_module *m = &stack->list[i];
 
 		free(m->path);
 		free(m->type);
 		free(m->control);
 		free(m->module);
-		for (int j = 0; j < m->nargs; j++)
+		for (int j = 0; j < m->args_count; j++)
 			free(m->arg[j]);
 		free(m->arg);
 	}
 	free(stack->list);
 	free(stack->path);
-	*stack = (struct pl_stack){0};
+	*stack = (struct pl_pam_stack){0};
 }
 
-bool pl_stack_has(const struct pl_stack *stack, const char *module)
+bool pl_pam_stack_has(const struct pl_pam_stack *stack, const char *module)
 {
 	for (size_t i = 0; i < stack->used; i++)
 		if (strcmp(pl_base_name(stack->list[i].module), module) == 0)

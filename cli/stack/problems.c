@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/stack/problems.h"
 
 #include "cli/base/xalloc.h"
@@ -34,7 +32,7 @@ void pl_problem(struct pl_problems *problems, const char *path, int line, const 
 	va_end(args);
 	if (text && !known(problems, path, line, text)) {
 		problems->list = pl_xgrow(problems->list, problems->used, &problems->room,
-					  sizeof problems->list[0]);
+					  sizeof(problems->list[0]));
 		problems->list[problems->used++] = (struct pl_problem){
 		    .path = pl_xstrdup(path), .line = line, .text = pl_xstrdup(text)};
 	}

@@ -4,13 +4,15 @@
 
 #include <stddef.h>
 
+struct pl_problem {
+	char *path;
+	int line; /* 0: the file as a whole */
+	char *text;
+};
+
 /* What is wrong with files, as a compiler tells it. Zero it to begin with. */
 struct pl_problems {
-	struct pl_problem {
-		char *path;
-		int line; /* 0: the file as a whole */
-		char *text;
-	} * list;
+	struct pl_problem *list;
 	size_t used, room;
 };
 

@@ -1,23 +1,22 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/sum/call_stats.h"
 
 #include "cli/base/xalloc.h"
+#include "pam_latency/base/vocabulary.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define SLOTS (4 * PL_STATS)
+#define SLOTS (4 * PL_CALL_STATS_MAX)
 
-const int64_t pl_stat_bounds[PL_STAT_BUCKETS] = {
+const int64_t pl_call_stats_bounds[PL_CALL_STATS_BUCKETS] = {
     5000,    10000,   25000,   50000,	 100000,   250000,   500000,
     1000000, 2500000, 5000000, 10000000, 30000000, 60000000,
 };
 
-static uint32_t hash_of(const struct pl_stat_name *name)
+static uint32_t hash_of(const struct pl_call_stats_name *name)
 {
-	uint32_t hash = 2166136261U ^ (uint32_t)(name->entry + 2);
+	uint32_t hash = 2166136261U ^ (uint32_t)(name->call + 2);
 
 	for (size_t i = 0; i < name->length; i++)
 		hash = (hash ^ (unsigned char)name->module[i]) * 16777619U;
@@ -26,82 +25,87 @@ static uint32_t hash_of(const struct pl_stat_name *name)
 	return hash ^ hash >> 15;
 }
 
-static bool matches(const struct pl_call_stat *stat, const struct pl_stat_name *name)
+static bool matches(const struct pl_call_stats *stats, const struct pl_call_stats_name *name)
 {
-	return stat->entry == name->entry && stat->outside == name->outside &&
-	       strncmp(stat->module, name->module, name->length) == 0 &&
-	       stat->module[name->length] == '\0' &&
-	       (!name->service || strcmp(stat->service, name->service) == 0);
+	return stats->call == name->call && stats->outside == name->outside &&
+	       strncmp(stats->module, name->module, name->length) == 0 &&
+	       stats->module[name->length] == '\0' &&
+	       (!name->service || strcmp(stats->service, name->service) == 0);
 }
 
-uint32_t pl_stats_get(struct pl_stats *stats, struct pl_stat_name name)
+const char *pl_call_stats_call_name(const struct pl_call_stats *stats)
+{
+	return stats->call < 0 ? "-" : pl_call_names[stats->call];
+}
+
+uint32_t pl_call_stats_get(struct pl_call_stats_list *all, struct pl_call_stats_name name)
 {
 	uint32_t slot = hash_of(&name) % SLOTS;
-	struct pl_call_stat *stat;
+	struct pl_call_stats *stats;
 
-	for (; stats->slot[slot]; slot = (slot + 1) % SLOTS)
-		if (matches(stats->stat[stats->slot[slot] - 1], &name))
-			return stats->slot[slot] - 1;
-	if (stats->used > PL_STATS)
-		return PL_STATS;
-	if (stats->used == PL_STATS)
-		name = (struct pl_stat_name){name.service ? "(others)" : NULL, "(others)", 8,
-					     -1, false};
-	stat = pl_xcalloc(1, sizeof *stat);
-	stat->service = name.service ? pl_xstrdup(name.service) : NULL;
-	stat->module = pl_xstrndup(name.module, name.length);
-	stat->entry = name.entry;
-	stat->outside = name.outside;
-	stats->stat[stats->used++] = stat;
-	stats->slot[slot] = stats->used;
-	return stats->used - 1;
+	for (; all->slot[slot]; slot = (slot + 1) % SLOTS)
+		if (matches(all->list[all->slot[slot] - 1], &name))
+			return all->slot[slot] - 1;
+	if (all->used > PL_CALL_STATS_MAX)
+		return PL_CALL_STATS_MAX;
+	if (all->used == PL_CALL_STATS_MAX)
+		name = (struct pl_call_stats_name){name.service ? "(others)" : NULL, "(others)",
+						   8, -1, false};
+	stats = pl_xcalloc(1, sizeof(*stats));
+	stats->service = name.service ? pl_xstrdup(name.service) : NULL;
+	stats->module = pl_xstrndup(name.module, name.length);
+	stats->call = name.call;
+	stats->outside = name.outside;
+	all->list[all->used++] = stats;
+	all->slot[slot] = all->used;
+	return all->used - 1;
 }
 
-void pl_stat_add(struct pl_call_stat *stat, struct pl_period *period, int64_t took)
+void pl_call_stats_add(struct pl_call_stats *stats, struct pl_period *period, int64_t took)
 {
-	pl_histogram_add(&stat->hist, took);
+	pl_histogram_add(&stats->histogram, took);
 	if (period)
-		pl_histogram_add(&period->hist, took);
-	for (int i = 0; i < PL_STAT_BUCKETS; i++)
-		if (took <= pl_stat_bounds[i]) {
-			stat->bucket[i]++;
+		pl_histogram_add(&period->histogram, took);
+	for (int i = 0; i < PL_CALL_STATS_BUCKETS; i++)
+		if (took <= pl_call_stats_bounds[i]) {
+			stats->bucket[i]++;
 			break;
 		}
 }
 
 static int compare(const void *a, const void *b)
 {
-	const struct pl_call_stat *x = *(struct pl_call_stat *const *)a,
-				  *y = *(struct pl_call_stat *const *)b;
-	int diff;
+	const struct pl_call_stats *x = *(struct pl_call_stats *const *)a,
+				   *y = *(struct pl_call_stats *const *)b;
+	int difference;
 
 	if (x->outside != y->outside)
 		return x->outside - y->outside;
-	if (x->hist.sum != y->hist.sum)
-		return x->hist.sum < y->hist.sum ? 1 : -1;
-	diff = strcmp(x->module, y->module);
-	return diff ? diff : x->entry - y->entry;
+	if (x->histogram.sum != y->histogram.sum)
+		return x->histogram.sum < y->histogram.sum ? 1 : -1;
+	difference = strcmp(x->module, y->module);
+	return difference != 0 ? difference : x->call - y->call;
 }
 
-void pl_stats_sort(struct pl_stats *stats)
+void pl_call_stats_sort(struct pl_call_stats_list *all)
 {
-	qsort(stats->stat, stats->used, sizeof stats->stat[0], compare);
+	qsort(all->list, all->used, sizeof(all->list[0]), compare);
 }
 
-void pl_stat_clear(struct pl_call_stat *stat)
+void pl_call_stats_clear(struct pl_call_stats *stats)
 {
-	free(stat->service);
-	free(stat->module);
-	pl_histogram_free(&stat->hist);
-	pl_top_reasons_free(&stat->whys);
-	pl_periods_free(&stat->periods);
+	free(stats->service);
+	free(stats->module);
+	pl_histogram_free(&stats->histogram);
+	pl_top_reasons_free(&stats->reasons);
+	pl_periods_free(&stats->periods);
 }
 
-void pl_stats_clear(struct pl_stats *stats)
+void pl_call_stats_list_clear(struct pl_call_stats_list *all)
 {
-	for (uint32_t i = 0; i < stats->used; i++) {
-		pl_stat_clear(stats->stat[i]);
-		free(stats->stat[i]);
+	for (uint32_t i = 0; i < all->used; i++) {
+		pl_call_stats_clear(all->list[i]);
+		free(all->list[i]);
 	}
-	*stats = (struct pl_stats){0};
+	*all = (struct pl_call_stats_list){0};
 }

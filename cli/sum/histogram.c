@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/sum/histogram.h"
 
 #include "cli/base/xalloc.h"
@@ -32,14 +30,14 @@ static int64_t value_of(uint32_t bucket)
 }
 
 /* Where the bucket is, or should be. */
-static size_t position(const struct pl_histogram *hist, uint32_t bucket)
+static size_t position(const struct pl_histogram *histogram, uint32_t bucket)
 {
-	size_t low = 0, high = hist->used;
+	size_t low = 0, high = histogram->used;
 
 	while (low < high) {
 		size_t mid = (low + high) / 2;
 
-		if (hist->cell[mid].bucket < bucket)
+		if (histogram->cell[mid].bucket < bucket)
 			low = mid + 1;
 		else
 			high = mid;
@@ -47,49 +45,50 @@ static size_t position(const struct pl_histogram *hist, uint32_t bucket)
 	return low;
 }
 
-void pl_histogram_add(struct pl_histogram *hist, int64_t usec)
+void pl_histogram_add(struct pl_histogram *histogram, int64_t usec)
 {
 	uint32_t bucket = bucket_of(usec);
-	size_t at = position(hist, bucket);
+	size_t at = position(histogram, bucket);
 
-	if (at == hist->used || hist->cell[at].bucket != bucket) {
-		hist->cell = pl_xgrow(hist->cell, hist->used, &hist->room, sizeof *hist->cell);
-		memmove(hist->cell + at + 1, hist->cell + at,
-			(hist->used - at) * sizeof *hist->cell);
-		hist->cell[at] = (struct pl_histogram_cell){.bucket = bucket};
-		hist->used++;
+	if (at == histogram->used || histogram->cell[at].bucket != bucket) {
+		histogram->cell = pl_xgrow(histogram->cell, histogram->used, &histogram->room,
+					   sizeof(*histogram->cell));
+		memmove(histogram->cell + at + 1, histogram->cell + at,
+			(histogram->used - at) * sizeof(*histogram->cell));
+		histogram->cell[at] = (struct pl_histogram_cell){.bucket = bucket};
+		histogram->used++;
 	}
-	hist->cell[at].count++;
-	hist->count++;
-	hist->sum = hist->sum > INT64_MAX - usec ? INT64_MAX : hist->sum + usec;
-	if (usec > hist->max)
-		hist->max = usec;
+	histogram->cell[at].count++;
+	histogram->count++;
+	histogram->sum = histogram->sum > INT64_MAX - usec ? INT64_MAX : histogram->sum + usec;
+	if (usec > histogram->max)
+		histogram->max = usec;
 }
 
-void pl_histogram_free(struct pl_histogram *hist)
+void pl_histogram_free(struct pl_histogram *histogram)
 {
-	free(hist->cell);
-	*hist = (struct pl_histogram){0};
+	free(histogram->cell);
+	*histogram = (struct pl_histogram){0};
 }
 
-int64_t pl_histogram_quantile(const struct pl_histogram *hist, double share)
+int64_t pl_histogram_quantile(const struct pl_histogram *histogram, double share)
 {
-	double exact = share * (double)hist->count;
+	double exact = share * (double)histogram->count;
 	uint64_t rank = (uint64_t)exact, seen = 0;
 
-	if (hist->count == 0)
+	if (histogram->count == 0)
 		return -1;
 	if ((double)rank < exact)
 		rank++;
-	if (rank >= hist->count)
-		return hist->max;
-	for (size_t i = 0; i < hist->used; i++) {
-		seen += hist->cell[i].count;
+	if (rank >= histogram->count)
+		return histogram->max;
+	for (size_t i = 0; i < histogram->used; i++) {
+		seen += histogram->cell[i].count;
 		if (seen >= rank && seen > 0) {
-			int64_t value = value_of(hist->cell[i].bucket);
+			int64_t value = value_of(histogram->cell[i].bucket);
 
-			return value < hist->max ? value : hist->max;
+			return value < histogram->max ? value : histogram->max;
 		}
 	}
-	return hist->max;
+	return histogram->max;
 }

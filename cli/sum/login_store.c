@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/sum/login_store.h"
 
 #include "cli/base/xalloc.h"
@@ -10,20 +8,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define BUCKETS 16384
-
 struct pl_login_store {
 	size_t keep, used;
 	uint64_t order;
 	const char *prefix;
 	struct pl_log_login *oldest, *newest;
 	struct pl_log_login **list;
-	struct pl_log_login *bucket[BUCKETS];
+	struct pl_id_table table; /* of those that have an id */
 };
 
 struct pl_login_store *pl_login_store_new(size_t keep, const char *prefix)
 {
-	struct pl_login_store *store = pl_xcalloc(1, sizeof *store);
+	struct pl_login_store *store = pl_xcalloc(1, sizeof(*store));
 
 	store->keep = keep;
 	store->prefix = prefix;
@@ -35,13 +31,8 @@ static void free_login(struct pl_log_login *login)
 	for (size_t i = 0; i < login->used; i++)
 		free(login->event[i]);
 	free(login->event);
-	free(login->sum);
+	free(login->line);
 	free(login);
-}
-
-static struct pl_log_login **bucket_of(struct pl_login_store *store, uint64_t id)
-{
-	return &store->bucket[(id * UINT64_C(0x9e3779b97f4a7c15)) >> 40 & (BUCKETS - 1)];
 }
 
 /* Takes a login out of the list from old to new. */
@@ -61,12 +52,11 @@ static void attach(struct pl_login_store *store, struct pl_log_login *login)
 
 static void drop_oldest(struct pl_login_store *store)
 {
-	struct pl_log_login *login = store->oldest, **link;
+	struct pl_log_login *login = store->oldest;
 
 	detach(store, login);
-	for (link = bucket_of(store, login->id); *link != login;)
-		link = &(*link)->chain;
-	*link = login->chain;
+	if (login->id != 0)
+		pl_id_table_remove(&store->table, &login->link);
 	free_login(login);
 	store->used--;
 }
@@ -82,81 +72,81 @@ void pl_login_store_free(struct pl_login_store *store)
 /* The login with this id, made when needed and the newest from now on. */
 static struct pl_log_login *get(struct pl_login_store *store, uint64_t id)
 {
-	struct pl_log_login **bucket = bucket_of(store, id), *login = id ? *bucket : NULL;
+	struct pl_log_login *login = id != 0 ? pl_id_table_find(&store->table, id) : NULL;
 
-	while (login && login->id != id)
-		login = login->chain;
-	if (login) {
+	if (login != NULL) {
 		detach(store, login);
 		attach(store, login);
 		return login;
 	}
 	if (store->used == store->keep)
 		drop_oldest(store);
-	login = pl_xcalloc(1, sizeof *login);
+	login = pl_xcalloc(1, sizeof(*login));
 	login->id = id;
-	login->chain = *bucket;
-	*bucket = login;
+	login->link = (struct pl_id_link){.id = id, .owner = login};
+	if (id != 0)
+		pl_id_table_add(&store->table, &login->link);
 	store->used++;
 	attach(store, login);
 	return login;
 }
 
-static bool same_text(const struct pl_log_event *a, const struct pl_log_event *b,
-		      enum pl_key key)
+static bool is_same_text(const struct pl_log_event *a, const struct pl_log_event *b,
+			 enum pl_key key)
 {
-	const char *x = pl_event_text(a, key), *y = pl_event_text(b, key);
+	const char *x = pl_log_event_text(a, key), *y = pl_log_event_text(b, key);
 
 	return x && y && strcmp(x, y) == 0;
 }
 
 /* Keeps a line; a later `running` line replaces the one before of the same call. */
-static void keep_event(struct pl_log_login *login, const struct pl_log_event *ev)
+static void keep_event(struct pl_log_login *login, const struct pl_log_event *event)
 {
-	for (size_t i = 0; ev->kind == PL_EVENT_RUNNING && i < login->used; i++) {
+	for (size_t i = 0; event->kind == PL_EVENT_RUNNING && i < login->used; i++) {
 		struct pl_log_event **old = &login->event[i];
 
-		if ((*old)->kind == PL_EVENT_RUNNING && same_text(*old, ev, PL_KEY_MODULE) &&
-		    same_text(*old, ev, PL_KEY_CALL)) {
+		if ((*old)->kind == PL_EVENT_RUNNING &&
+		    is_same_text(*old, event, PL_KEY_MODULE) &&
+		    is_same_text(*old, event, PL_KEY_CALL)) {
 			free(*old);
-			*old = pl_event_dup(ev);
+			*old = pl_log_event_copy(event);
 			return;
 		}
 	}
-	if (login->used == PL_STORE_EVENTS)
+	if (login->used == PL_LOGIN_STORE_EVENTS)
 		return;
-	login->event = pl_xgrow(login->event, login->used, &login->room, sizeof ev);
-	login->event[login->used++] = pl_event_dup(ev);
+	login->event = pl_xgrow(login->event, login->used, &login->room, sizeof(event));
+	login->event[login->used++] = pl_log_event_copy(event);
 }
 
-static bool wanted(const struct pl_login_store *store, const struct pl_log_event *ev)
+static bool wanted(const struct pl_login_store *store, const struct pl_log_event *event)
 {
 	char id[17];
 
-	if (ev->kind == PL_EVENT_CONFIG || ev->kind == PL_EVENT_OFF)
+	if (event->kind == PL_EVENT_CONFIG || event->kind == PL_EVENT_OFF)
 		return false;
-	if (!ev->id && ev->kind != PL_EVENT_LOGIN)
+	if (event->id == 0 && event->kind != PL_EVENT_LOGIN)
 		return false;
 	if (!store->prefix)
 		return true;
-	snprintf(id, sizeof id, "%016" PRIx64, ev->id);
-	return ev->id && strncmp(id, store->prefix, strlen(store->prefix)) == 0;
+	snprintf(id, sizeof(id), "%016" PRIx64, event->id);
+	return event->id != 0 && strncmp(id, store->prefix, strlen(store->prefix)) == 0;
 }
 
-void pl_login_store_event(struct pl_login_store *store, const struct pl_log_event *ev)
+void pl_login_store_add(struct pl_login_store *store, const struct pl_log_event *event)
 {
 	struct pl_log_login *login;
 
-	if (!wanted(store, ev))
+	if (!wanted(store, event))
 		return;
-	login = get(store, ev->id);
+	login = get(store, event->id);
 	store->order++;
-	if (!login->sum)
+	if (!login->line)
 		login->order = store->order;
-	if (ev->kind != PL_EVENT_LOGIN)
-		keep_event(login, ev);
-	else if (!login->sum)
-		login->sum = pl_event_dup(ev);
+	if (event->kind != PL_EVENT_LOGIN)
+		keep_event(login, event);
+	else if (!login->line)
+		login->line = pl_log_event_copy(event);
 }
 
 static int compare(const void *a, const void *b)
@@ -171,37 +161,38 @@ size_t pl_login_store_list(struct pl_login_store *store, struct pl_log_login ***
 {
 	size_t n = 0;
 
-	store->list = pl_xreallocarray(store->list, store->used, sizeof *store->list);
+	store->list = pl_xreallocarray(store->list, store->used, sizeof(*store->list));
 	for (struct pl_log_login *login = store->oldest; login; login = login->newer)
 		store->list[n++] = login;
-	qsort(store->list, n, sizeof *store->list, compare);
+	qsort(store->list, n, sizeof(*store->list), compare);
 	*list = store->list;
 	return n;
 }
 
-void pl_login_store_take(const struct pl_log_event *ev, void *store)
+void pl_login_store_take(const struct pl_log_event *event, void *store)
 {
-	pl_login_store_event(store, ev);
+	pl_login_store_add(store, event);
 }
 
-const struct pl_log_event *pl_login_teller(const struct pl_log_login *login, enum pl_key key)
+const struct pl_log_event *pl_log_login_teller(const struct pl_log_login *login,
+					       enum pl_key key)
 {
-	if (login->sum && pl_event_has(login->sum, key))
-		return login->sum;
+	if (login->line && pl_log_event_has(login->line, key))
+		return login->line;
 	for (size_t i = 0; i < login->used; i++)
-		if (pl_event_has(login->event[i], key))
+		if (pl_log_event_has(login->event[i], key))
 			return login->event[i];
 	return NULL;
 }
 
-const char *pl_login_text(const struct pl_log_login *login, enum pl_key key)
+const char *pl_log_login_text(const struct pl_log_login *login, enum pl_key key)
 {
-	const struct pl_log_event *ev = pl_login_teller(login, key);
+	const struct pl_log_event *event = pl_log_login_teller(login, key);
 
-	return ev ? pl_event_text(ev, key) : NULL;
+	return event ? pl_log_event_text(event, key) : NULL;
 }
 
-const struct pl_log_event *pl_login_head(const struct pl_log_login *login)
+const struct pl_log_event *pl_log_login_head(const struct pl_log_login *login)
 {
-	return login->sum ? login->sum : login->event[login->used - 1];
+	return login->line ? login->line : login->event[login->used - 1];
 }

@@ -1,49 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/sum/periods.h"
 
 #include "cli/base/xalloc.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-#define USEC INT64_C(1000000)
-
-int64_t pl_calendar_start(struct pl_calendar *calendar, int64_t usec)
-{
-	time_t sec = (time_t)(usec / USEC);
-	struct tm tm;
-
-	if (usec >= calendar->begin && usec < calendar->end)
-		return calendar->begin;
-	if (!localtime_r(&sec, &tm))
-		return usec;
-	if (calendar->by == PL_BY_HOUR) {
-		calendar->begin = ((int64_t)sec - tm.tm_min * 60 - tm.tm_sec) * USEC;
-		calendar->end = calendar->begin + 3600 * USEC;
-	} else {
-		tm.tm_hour = tm.tm_min = tm.tm_sec = 0;
-		tm.tm_isdst = -1;
-		calendar->begin = mktime(&tm) * USEC;
-		tm.tm_mday++;
-		tm.tm_isdst = -1;
-		calendar->end = mktime(&tm) * USEC;
-	}
-	return calendar->begin;
-}
-
-int64_t pl_calendar_length(enum pl_by by)
-{
-	return (by == PL_BY_HOUR ? 3600 : 86400) * USEC;
-}
 
 static void drop_oldest(struct pl_periods *periods)
 {
-	pl_histogram_free(&periods->list[0].hist);
+	pl_histogram_free(&periods->list[0].histogram);
 	periods->used--;
-	memmove(periods->list, periods->list + 1, periods->used * sizeof *periods->list);
+	memmove(periods->list, periods->list + 1, periods->used * sizeof(*periods->list));
 }
 
 struct pl_period *pl_periods_get(struct pl_periods *periods, int64_t start)
@@ -54,16 +21,16 @@ struct pl_period *pl_periods_get(struct pl_periods *periods, int64_t start)
 		at--;
 	if (at > 0 && periods->list[at - 1].start == start)
 		return &periods->list[at - 1];
-	if (periods->used == PL_PERIODS) {
+	if (periods->used == PL_PERIODS_KEPT) {
 		if (at == 0)
 			return NULL;
 		drop_oldest(periods);
 		at--;
 	}
 	periods->list =
-	    pl_xgrow(periods->list, periods->used, &periods->room, sizeof *periods->list);
+	    pl_xgrow(periods->list, periods->used, &periods->room, sizeof(*periods->list));
 	memmove(periods->list + at + 1, periods->list + at,
-		(periods->used - at) * sizeof *periods->list);
+		(periods->used - at) * sizeof(*periods->list));
 	periods->list[at] = (struct pl_period){.start = start};
 	periods->used++;
 	return &periods->list[at];
@@ -72,7 +39,7 @@ struct pl_period *pl_periods_get(struct pl_periods *periods, int64_t start)
 void pl_periods_free(struct pl_periods *periods)
 {
 	for (size_t i = 0; i < periods->used; i++)
-		pl_histogram_free(&periods->list[i].hist);
+		pl_histogram_free(&periods->list[i].histogram);
 	free(periods->list);
 	*periods = (struct pl_periods){0};
 }
@@ -86,19 +53,20 @@ static int compare(const void *a, const void *b)
 
 static double median(double *list, size_t n)
 {
-	qsort(list, n, sizeof *list, compare);
+	qsort(list, n, sizeof(*list), compare);
 	return n % 2 ? list[n / 2] : (list[n / 2 - 1] + list[n / 2]) / 2;
 }
 
 struct pl_trend pl_periods_trend(const struct pl_periods *periods, int64_t length)
 {
 	size_t n = periods->used, pairs = 0;
-	double *mid = pl_xcalloc(n, sizeof *mid), *slope = pl_xcalloc(n * n / 2, sizeof *slope);
+	double *mid = pl_xcalloc(n, sizeof(*mid)),
+	       *slope = pl_xcalloc(n * n / 2, sizeof(*slope));
 	struct pl_trend trend = {0};
 	double concord = 0, way, whole;
 
 	for (size_t i = 0; i < n; i++)
-		mid[i] = (double)pl_histogram_quantile(&periods->list[i].hist, 0.5);
+		mid[i] = (double)pl_histogram_quantile(&periods->list[i].histogram, 0.5);
 	for (size_t i = 0; i < n; i++)
 		for (size_t j = i + 1; j < n; j++) {
 			int64_t apart = periods->list[j].start - periods->list[i].start;

@@ -6,40 +6,22 @@
 
 #include <stdbool.h>
 
-#define PL_PERIODS 400 /* kept per call: the newest */
-
-enum pl_by { PL_BY_NONE, PL_BY_DAY, PL_BY_HOUR };
+#define PL_PERIODS_KEPT 400 /* per call: the newest */
 
 /* The durations of one call in one day or hour. */
 struct pl_period {
 	int64_t start; /* microseconds since 1970 */
 	uint64_t over;
-	struct pl_histogram hist;
+	struct pl_histogram histogram;
 };
 
+/* Zero it to begin with. */
 struct pl_periods {
 	struct pl_period *list; /* by start */
 	size_t used, room;
 };
 
-/*
- * Turns a time into the start of its period; remembers the last one, as most times follow each
- * other.
- */
-struct pl_calendar {
-	enum pl_by by;
-	int64_t begin, end;
-};
-
-/* When the day or hour of a time began, in local time. */
-int64_t pl_calendar_start(struct pl_calendar *calendar, int64_t usec);
-
-/* Microseconds of a period: a day has 24 hours here. */
-int64_t pl_calendar_length(enum pl_by by);
-
-/*
- * The period that starts then, made when needed; NULL when it is older than all that are kept.
- */
+/* The period with this start, made when needed; NULL when it is older than all that are kept. */
 struct pl_period *pl_periods_get(struct pl_periods *periods, int64_t start);
 
 void pl_periods_free(struct pl_periods *periods);

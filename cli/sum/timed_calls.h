@@ -2,13 +2,12 @@
 #ifndef PL_TIMED_CALLS_H
 #define PL_TIMED_CALLS_H
 
-#include "cli/read/call_list.h"
 #include "cli/sum/login_store.h"
 
 /* One call of a login, from its `calls` and its own lines put together. */
 struct pl_timed_call {
 	char *module;
-	enum pl_call entry;
+	enum pl_call call;
 	int64_t took;
 	const struct pl_log_event *about; /* the line about it alone, or NULL */
 };
@@ -20,7 +19,7 @@ struct pl_timed_calls {
 };
 
 /* The calls in the order in which they ran, as far as the log tells it. */
-void pl_timed_calls_gather(struct pl_timed_calls *items, const struct pl_log_login *login);
-void pl_timed_calls_free(struct pl_timed_calls *items);
+void pl_timed_calls_gather(struct pl_timed_calls *calls, const struct pl_log_login *login);
+void pl_timed_calls_free(struct pl_timed_calls *calls);
 
 #endif

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/sum/top_reasons.h"
 
 #include "cli/base/xalloc.h"
@@ -24,10 +22,9 @@ static bool ends_word(char c)
 	return c == '\0' || c == ' ' || c == ')' || c == ',' || c == ';';
 }
 
-/*
- * Length of a free-standing amount at p ("610ms", "1.2s", "704512"), 0 for names and addresses.
+/* Length of a free-standing amount at p ("610ms", "1.2s", "704512"), 0 for names and addresses.
  */
-static size_t amount_len(const char *p)
+static size_t amount_length(const char *p)
 {
 	const char *end = p;
 
@@ -59,7 +56,7 @@ static uint64_t hash_of(const char *cause, const char *text)
 	for (; *cause; cause++)
 		hash = mix(hash, *cause);
 	while (*text) {
-		size_t skip = start ? amount_len(text) : 0;
+		size_t skip = start ? amount_length(text) : 0;
 
 		start = *text == ' ' || *text == '(';
 		hash = mix(hash, skip ? '#' : *text);
@@ -78,45 +75,45 @@ static void keep(char **kept, const char *text)
 	*kept = pl_xstrdup(text);
 }
 
-void pl_top_reasons_add(struct pl_top_reasons *whys, const char *cause, const char *text)
+void pl_top_reasons_add(struct pl_top_reasons *reasons, const char *cause, const char *text)
 {
-	struct pl_told_reason *why = &whys->top[0];
+	struct pl_told_reason *reason = &reasons->top[0];
 	uint64_t hash;
 
 	cause = cause ? cause : "unknown";
 	text = text ? text : "unknown";
 	hash = hash_of(cause, text);
-	for (int i = 0; i < PL_WHYS; i++) {
-		struct pl_told_reason *w = &whys->top[i];
+	for (int i = 0; i < PL_TOP_REASONS; i++) {
+		struct pl_told_reason *kept = &reasons->top[i];
 
-		if (w->count && w->hash == hash) {
-			why = w;
+		if (kept->count && kept->hash == hash) {
+			reason = kept;
 			break;
 		}
-		if (w->count < why->count)
-			why = w;
+		if (kept->count < reason->count)
+			reason = kept;
 	}
-	why->hash = hash; /* a new reason takes over the rarest one, and its count */
-	why->count++;
-	keep(&why->cause, cause);
-	keep(&why->text, text);
+	reason->hash = hash; /* a new reason takes over the rarest one, and its count */
+	reason->count++;
+	keep(&reason->cause, cause);
+	keep(&reason->text, text);
 }
 
-const struct pl_told_reason *pl_top_reasons_best(const struct pl_top_reasons *whys)
+const struct pl_told_reason *pl_top_reasons_best(const struct pl_top_reasons *reasons)
 {
-	const struct pl_told_reason *best = &whys->top[0];
+	const struct pl_told_reason *best = &reasons->top[0];
 
-	for (int i = 1; i < PL_WHYS; i++)
-		if (whys->top[i].count > best->count)
-			best = &whys->top[i];
+	for (int i = 1; i < PL_TOP_REASONS; i++)
+		if (reasons->top[i].count > best->count)
+			best = &reasons->top[i];
 	return best->count ? best : NULL;
 }
 
-void pl_top_reasons_free(struct pl_top_reasons *whys)
+void pl_top_reasons_free(struct pl_top_reasons *reasons)
 {
-	for (int i = 0; i < PL_WHYS; i++) {
-		free(whys->top[i].cause);
-		free(whys->top[i].text);
+	for (int i = 0; i < PL_TOP_REASONS; i++) {
+		free(reasons->top[i].cause);
+		free(reasons->top[i].text);
 	}
-	*whys = (struct pl_top_reasons){0};
+	*reasons = (struct pl_top_reasons){0};
 }

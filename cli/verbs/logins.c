@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
+#include "cli/verbs/logins.h"
 
 #include "cli/base/json.h"
+#include "cli/base/local_time.h"
 #include "cli/base/span.h"
 #include "cli/base/table.h"
-#include "cli/read/call_list.h"
+#include "cli/draw/login_json.h"
 #include "cli/read/source.h"
 #include "cli/sum/login_store.h"
 #include "cli/sum/login_verdict.h"
-#include "cli/verbs/verb.h"
+#include "cli/verbs/nothing_found.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -17,13 +18,13 @@
 #define LOGINS 100 /* without -n */
 #define WIDE 100   /* columns that have room for the year */
 
-/*
- * The slowest call, "pam_motd 638ms"; on a narrow screen without what all modules' names share.
+/* The slowest call, "pam_motd 638ms"; on a narrow screen without what all modules' names share.
  */
-static void add_slowest(struct pl_strbuf *text, const struct pl_judgement *verdict, bool wide)
+static void add_slowest(struct pl_strbuf *text, const struct pl_login_verdict *verdict,
+			bool wide)
 {
 	const char *name = verdict->module;
-	size_t length = verdict->module_len;
+	size_t length = verdict->module_length;
 	char span[PL_SPAN_MAX];
 
 	if (verdict->slowest < 0)
@@ -34,32 +35,32 @@ static void add_slowest(struct pl_strbuf *text, const struct pl_judgement *verdi
 		name += 4;
 		length -= 4;
 	}
-	pl_strbuf_fmt(text, "%.*s %s", (int)length, name, pl_span(span, verdict->slowest));
+	pl_strbuf_format(text, "%.*s %s", (int)length, name, pl_span(span, verdict->slowest));
 }
 
 static void add_row(struct pl_table *table, const struct pl_log_login *login)
 {
-	const struct pl_log_event *head = pl_login_head(login);
-	struct pl_judgement verdict = pl_login_verdict(login);
+	const struct pl_log_event *head = pl_log_login_head(login);
+	struct pl_login_verdict verdict = pl_login_verdict(login);
 	bool wide = table->terminal->width >= WIDE;
 	struct pl_strbuf text = {0};
 	char span[PL_SPAN_MAX];
 
 	pl_table_row(table, verdict.good ? PL_PLAIN : PL_YELLOW);
 	if (wide)
-		pl_terminal_time(&text, head->time);
+		pl_local_time(&text, head->time);
 	else
-		pl_terminal_time_short(&text, head->time);
-	pl_table_fmt(table, "%s", text.s);
+		pl_local_time_short(&text, head->time);
+	pl_table_format(table, "%s", text.s);
 	pl_strbuf_free(&text);
 	if (login->id)
-		pl_table_fmt(table, "%08" PRIx64, login->id >> 32);
+		pl_table_format(table, "%08" PRIx64, login->id >> 32);
 	else
 		pl_table_text(table, NULL);
 	pl_table_text(table, head->service);
-	pl_table_text(table, pl_login_text(login, PL_KEY_USER));
-	pl_table_text(table, pl_login_text(login, PL_KEY_RHOST));
-	pl_table_fmt(table, "%s", pl_span(span, verdict.took));
+	pl_table_text(table, pl_log_login_text(login, PL_KEY_USER));
+	pl_table_text(table, pl_log_login_text(login, PL_KEY_RHOST));
+	pl_table_format(table, "%s", pl_span(span, verdict.took));
 	add_slowest(&text, &verdict, wide);
 	pl_table_text(table, text.s);
 	pl_strbuf_free(&text);
@@ -110,7 +111,7 @@ int pl_verb_logins(const struct pl_options *options)
 	query.newest = 8 * keep;
 	if (pl_source_read(&query, pl_login_store_take, store) == 0) {
 		n = pl_login_store_list(store, &list);
-		status = n ? 0 : pl_verb_nothing(options);
+		status = n ? 0 : pl_nothing_found(options);
 		if (options->json)
 			print_json(list, n);
 		else if (n)

@@ -78,9 +78,9 @@ static bool set_lines(struct pl_options *options, const char *value)
 static bool set_by(struct pl_options *options, const char *value)
 {
 	if (strcmp(value, "day") == 0)
-		options->by = PL_BY_DAY;
+		options->by = PL_PERIOD_DAY;
 	else if (strcmp(value, "hour") == 0)
-		options->by = PL_BY_HOUR;
+		options->by = PL_PERIOD_HOUR;
 	else
 		return bad("by", value, "day or hour is needed");
 	return true;
@@ -207,6 +207,6 @@ enum pl_options_result pl_options_parse(struct pl_options *options, int argc, ch
 	if (optind < argc)
 		options->verb = argv[optind++];
 	options->args = argv + optind;
-	options->nargs = argc - optind;
+	options->args_count = argc - optind;
 	return PL_OPTIONS_RUN;
 }

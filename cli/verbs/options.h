@@ -4,7 +4,7 @@
 
 #include "cli/base/terminal.h"
 #include "cli/read/query.h"
-#include "cli/sum/periods.h"
+#include "cli/sum/calendar.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -25,7 +25,7 @@ struct pl_options {
 	struct pl_query query;
 	const char *output; /* metrics: NULL is standard output */
 	size_t count;	    /* -n, 0 when it was not given */
-	enum pl_by by;
+	enum pl_period_unit by;
 	bool json, no_pager;
 	bool auth;			  /* probe: authenticate too */
 	long repeat;			  /* probe: 0 when it was not given */
@@ -33,7 +33,7 @@ struct pl_options {
 	const char *pam_dir, *module_dir; /* verify: NULL for where libpam looks */
 	const char *verb;		  /* NULL: none given */
 	char **args;			  /* what follows the verb */
-	int nargs;
+	int args_count;
 	struct pl_terminal terminal;
 };
 

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
+#include "cli/verbs/probe.h"
 
 #include "cli/base/printable.h"
 #include "cli/base/progress.h"
 #include "cli/base/signals.h"
+#include "cli/draw/blame_json.h"
 #include "cli/draw/blame_table.h"
 #include "cli/probe/probe_watch.h"
 #include "cli/stack/pam_dirs.h"
 #include "cli/sum/aggregate.h"
-#include "cli/verbs/show.h"
+#include "cli/sum/login_store.h"
+#include "cli/verbs/show_login.h"
 #include "pam_latency/base/pam_ret.h"
 
 #include <security/pam_appl.h>
@@ -21,15 +23,15 @@
 /* What the runs are for: one is shown whole, of many there are statistics. */
 struct results {
 	struct pl_login_store *store;
-	struct pl_aggregate *agg;
+	struct pl_aggregate *aggregate;
 };
 
-static void take(const struct pl_log_event *ev, void *arg)
+static void take(const struct pl_log_event *event, void *arg)
 {
 	const struct results *results = arg;
 
-	pl_login_store_event(results->store, ev);
-	pl_aggregate_event(results->agg, ev);
+	pl_login_store_add(results->store, event);
+	pl_aggregate_add(results->aggregate, event);
 }
 
 static int refuse(const char *text)
@@ -41,10 +43,10 @@ static int refuse(const char *text)
 /* Whether the service and the rights are there; else 1 or 2 after an error was printed. */
 static int check(const struct pl_options *options)
 {
-	struct pl_dirs dirs = pl_pam_dirs(NULL);
+	struct pl_pam_dirs dirs = pl_pam_dirs(NULL);
 	char *path;
 
-	if (options->nargs < 2) {
+	if (options->args_count < 2) {
 		refuse("probe needs a service and a user: pam-latency probe sshd alice");
 		return 2;
 	}
@@ -52,7 +54,7 @@ static int check(const struct pl_options *options)
 		return refuse("probe runs the login itself: only root can do that");
 	if (strchr(options->args[0], '/'))
 		return refuse("a service has a name, not a path");
-	path = pl_dirs_find(&dirs, options->args[0]);
+	path = pl_pam_dirs_find(&dirs, options->args[0]);
 	if (!path)
 		return refuse("there is no such service in /etc/pam.d");
 	free(path);
@@ -64,7 +66,7 @@ static void announce(const struct pl_options *options, long runs)
 	struct pl_strbuf buf = {0};
 
 	pl_printable(&buf, options->args[0], options->terminal.utf8);
-	pl_strbuf_str(&buf, " for ");
+	pl_strbuf_string(&buf, " for ");
 	pl_printable(&buf, options->args[1], options->terminal.utf8);
 	fprintf(stderr,
 		"pam-latency: this really opens a session of %s and closes it again%s: "
@@ -74,7 +76,7 @@ static void announce(const struct pl_options *options, long runs)
 }
 
 /* Says why a run did not go well; returns the exit status. */
-static int judge(const struct pl_probe_end *end)
+static int judge(const struct pl_probe_result *end)
 {
 	const char *name = pl_ret_name(end->ret);
 
@@ -95,7 +97,7 @@ static int judge(const struct pl_probe_end *end)
 static int run(const struct pl_options *options, const struct pl_probe *probe, long runs,
 	       struct results *results)
 {
-	struct pl_probe_end end;
+	struct pl_probe_result end;
 	int status = 0;
 
 	pl_signals_catch(false);
@@ -125,11 +127,11 @@ static void print(const struct pl_options *options, long runs, struct results *r
 		pl_show_login(options, list[n - 1]);
 		return;
 	}
-	pl_stats_sort(&results->agg->calls);
+	pl_call_stats_sort(&results->aggregate->calls);
 	if (options->json)
-		pl_blame_json(results->agg);
+		pl_blame_json(results->aggregate);
 	else
-		pl_blame_print(&options->terminal, results->agg, options->count);
+		pl_blame_print(&options->terminal, results->aggregate, options->count);
 }
 
 /* The password, in memory that the processes of all runs have in common. */
@@ -160,14 +162,14 @@ int pl_verb_probe(const struct pl_options *options)
 				  .secret = make_secret()};
 	if (!probe.secret)
 		return refuse("out of memory");
-	results =
-	    (struct results){pl_login_store_new(1, NULL), pl_aggregate_new(false, PL_BY_NONE)};
+	results = (struct results){pl_login_store_new(1, NULL),
+				   pl_aggregate_new(false, PL_PERIOD_NONE)};
 	announce(options, runs);
 	status = run(options, &probe, runs, &results);
 	print(options, runs, &results);
-	explicit_bzero(probe.secret, sizeof *probe.secret);
-	munmap(probe.secret, sizeof *probe.secret);
+	explicit_bzero(probe.secret, sizeof(*probe.secret));
+	munmap(probe.secret, sizeof(*probe.secret));
 	pl_login_store_free(results.store);
-	pl_aggregate_free(results.agg);
+	pl_aggregate_free(results.aggregate);
 	return status;
 }

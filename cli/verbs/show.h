@@ -2,9 +2,9 @@
 #ifndef PL_SHOW_H
 #define PL_SHOW_H
 
-#include "cli/verbs/verb.h"
+#include "cli/verbs/options.h"
 
-/* Prints the course of a login as bars, or with --json as an object; returns 0. */
-int pl_show_login(const struct pl_options *options, const struct pl_log_login *login);
+/* The course of one login, as bars. Returns the exit status. */
+int pl_verb_show(const struct pl_options *options);
 
 #endif

@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
+#include "cli/verbs/summary.h"
 
 #include "cli/base/json.h"
+#include "cli/draw/blame_json.h"
 #include "cli/draw/blame_table.h"
+#include "cli/draw/login_json.h"
 #include "cli/draw/login_sentence.h"
 #include "cli/read/source.h"
+#include "cli/sum/aggregate.h"
+#include "cli/sum/calendar.h"
 #include "cli/sum/login_store.h"
 #include "cli/sum/login_verdict.h"
-#include "cli/verbs/verb.h"
+#include "cli/verbs/nothing_found.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -16,38 +20,37 @@
 #define ROWS 5
 #define NEWEST 200 /* journal entries among which the last login is looked for */
 
-/*
- * What is gathered: the last login, statistics of its day, and whether the module itself has
- * trouble.
- */
+/* What is gathered: the last login, statistics of its day, and whether the module itself has
+ * trouble. */
 struct summary {
-	struct pl_aggregate *agg;
+	struct pl_aggregate *aggregate;
 	struct pl_login_store *store;
 	struct pl_calendar calendar;
 	int64_t day;
 	struct pl_log_event *trouble;
 };
 
-static void take(const struct pl_log_event *ev, void *arg)
+static void take(const struct pl_log_event *event, void *arg)
 {
 	struct summary *sum = arg;
-	int64_t day =
-	    ev->time == PL_NO_TIME ? sum->day : pl_calendar_start(&sum->calendar, ev->time);
+	int64_t day = event->time == PL_NO_TIME
+			  ? sum->day
+			  : pl_calendar_start(&sum->calendar, event->time);
 
 	if (day > sum->day) { /* a new day: what was before it is of no interest */
-		pl_aggregate_free(sum->agg);
-		sum->agg = pl_aggregate_new(false, PL_BY_NONE);
+		pl_aggregate_free(sum->aggregate);
+		sum->aggregate = pl_aggregate_new(false, PL_PERIOD_NONE);
 		sum->day = day;
 		free(sum->trouble);
 		sum->trouble = NULL;
 	}
 	if (day < sum->day)
 		return;
-	pl_aggregate_event(sum->agg, ev);
-	pl_login_store_event(sum->store, ev);
-	if (ev->kind == PL_EVENT_CONFIG || ev->kind == PL_EVENT_OFF) {
+	pl_aggregate_add(sum->aggregate, event);
+	pl_login_store_add(sum->store, event);
+	if (event->kind == PL_EVENT_CONFIG || event->kind == PL_EVENT_OFF) {
 		free(sum->trouble);
-		sum->trouble = pl_event_dup(ev);
+		sum->trouble = pl_log_event_copy(event);
 	}
 }
 
@@ -58,14 +61,16 @@ static void print(const struct pl_options *options, struct summary *sum,
 		pl_login_sentence(&options->terminal, login);
 	if (sum->trouble)
 		pl_trouble_sentence(&options->terminal, sum->trouble);
-	if (sum->agg->calls.used == 0)
+	if (sum->aggregate->calls.used == 0)
 		return;
-	pl_stats_sort(&sum->agg->calls);
+	pl_call_stats_sort(&sum->aggregate->calls);
 	printf("\nThe worst calls of that day, in %" PRIu64 " login%s, %" PRIu64
 	       " of them slow:\n\n",
-	       sum->agg->logins.hist.count, sum->agg->logins.hist.count == 1 ? "" : "s",
-	       sum->agg->logins.over);
-	pl_blame_table(&options->terminal, sum->agg, options->count ? options->count : ROWS);
+	       sum->aggregate->logins.histogram.count,
+	       sum->aggregate->logins.histogram.count == 1 ? "" : "s",
+	       sum->aggregate->logins.over);
+	pl_blame_table(&options->terminal, sum->aggregate,
+		       options->count ? options->count : ROWS);
 }
 
 static void print_json(struct summary *sum, const struct pl_log_login *login)
@@ -77,18 +82,18 @@ static void print_json(struct summary *sum, const struct pl_log_login *login)
 	if (login)
 		pl_login_json(&json, login);
 	pl_json_close(&json, '}');
-	pl_stats_sort(&sum->agg->calls);
-	pl_blame_json_members(&json, sum->agg);
+	pl_call_stats_sort(&sum->aggregate->calls);
+	pl_blame_json_members(&json, sum->aggregate);
 	pl_json_close(&json, '}');
 }
 
 /* Notes the day of the newest entry. */
-static void take_day(const struct pl_log_event *ev, void *arg)
+static void take_day(const struct pl_log_event *event, void *arg)
 {
 	struct summary *sum = arg;
 
-	if (ev->time != PL_NO_TIME)
-		sum->day = pl_calendar_start(&sum->calendar, ev->time);
+	if (event->time != PL_NO_TIME)
+		sum->day = pl_calendar_start(&sum->calendar, event->time);
 }
 
 /* Of a journal only the last day is read. */
@@ -107,18 +112,18 @@ static struct pl_query last_day(const struct pl_query *query, struct summary *su
 
 int pl_verb_summary(const struct pl_options *options)
 {
-	struct summary sum = {.calendar = {.by = PL_BY_DAY}, .day = PL_NO_TIME};
+	struct summary sum = {.calendar = {.unit = PL_PERIOD_DAY}, .day = PL_NO_TIME};
 	struct pl_query query = last_day(&options->query, &sum);
 	struct pl_log_login **list;
 	int status = 1;
 
-	sum.agg = pl_aggregate_new(false, PL_BY_NONE);
+	sum.aggregate = pl_aggregate_new(false, PL_PERIOD_NONE);
 	sum.store = pl_login_store_new(64, NULL);
 	if (pl_source_read(&query, take, &sum) == 0) {
 		size_t n = pl_login_store_list(sum.store, &list);
 		struct pl_log_login *login = n ? list[n - 1] : NULL;
 
-		status = login || sum.trouble ? 0 : pl_verb_nothing(options);
+		status = login || sum.trouble ? 0 : pl_nothing_found(options);
 		if (options->json)
 			print_json(&sum, login);
 		else if (status == 0)
@@ -126,6 +131,6 @@ int pl_verb_summary(const struct pl_options *options)
 	}
 	free(sum.trouble);
 	pl_login_store_free(sum.store);
-	pl_aggregate_free(sum.agg);
+	pl_aggregate_free(sum.aggregate);
 	return status;
 }

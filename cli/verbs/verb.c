@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
-
 #include "cli/verbs/verb.h"
 
-#include "cli/sum/select_login.h"
+#include "cli/verbs/blame.h"
+#include "cli/verbs/logins.h"
+#include "cli/verbs/metrics.h"
+#include "cli/verbs/plot.h"
+#include "cli/verbs/probe.h"
+#include "cli/verbs/show.h"
+#include "cli/verbs/summary.h"
+#include "cli/verbs/verify.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #define LOG PL_OPTION_LOG
 #define JSON PL_OPTION_JSON
@@ -59,51 +63,9 @@ bool pl_verb_accepts(const struct pl_verb *verb, const struct pl_options *option
 			wrong = rules[i].wrong;
 	if (!wrong && options->query.file && options->query.directory)
 		wrong = "either --file or --directory";
-	if (!wrong && options->nargs > verb->max_args)
+	if (!wrong && options->args_count > verb->max_args)
 		wrong = "too many arguments";
 	if (wrong)
 		fprintf(stderr, "pam-latency: %s\n", wrong);
 	return !wrong;
-}
-
-int pl_verb_nothing(const struct pl_options *options)
-{
-	const struct pl_query *query = &options->query;
-	bool limited = query->service || query->user || query->since != PL_NO_TIME ||
-		       query->until != PL_NO_TIME || options->nargs;
-
-	fprintf(stderr, "pam-latency: no login found%s\n",
-		limited ? " that was asked for" : "");
-	if (!query->file && !query->directory && geteuid() != 0)
-		fputs("pam-latency: root and the group systemd-journal may read all of the "
-		      "journal\n",
-		      stderr);
-	return 1;
-}
-
-int pl_verb_on_login(const struct pl_options *options,
-		     int (*fn)(const struct pl_options *options,
-			       const struct pl_log_login *login))
-{
-	const struct pl_log_login *login;
-	struct pl_login_store *store;
-	int status = 1;
-
-	switch (pl_select_login(&options->query, options->nargs ? options->args[0] : NULL,
-				&store, &login)) {
-	case PL_SELECTED:
-		status = fn(options, login);
-		break;
-	case PL_SELECTED_NONE:
-		status = pl_verb_nothing(options);
-		break;
-	case PL_SELECTED_FAILED:
-		break;
-	case PL_SELECTED_WRONG:
-		status = 2;
-		break;
-	}
-	if (store)
-		pl_login_store_free(store);
-	return status;
 }

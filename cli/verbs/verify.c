@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
+#include "cli/verbs/verify.h"
 
 #include "cli/base/json.h"
 #include "cli/base/printable.h"
 #include "cli/base/xalloc.h"
-#include "cli/stack/check_stack.h"
-#include "cli/verbs/verb.h"
+#include "cli/stack/verify_conf.h"
+#include "cli/stack/verify_service.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,29 +17,28 @@ struct services {
 	size_t used;
 };
 
-/*
- * Looks at one service; with `always`, or when it has our line. False when it was passed over.
+/* Looks at one service; with `always`, or when it has our line. False when it was passed over.
  */
-static bool look_at(struct pl_verify *verify, const char *service, bool always)
+static bool look_at(struct pl_verification *verify, const char *service, bool always)
 {
 	struct pl_problems none = {0};
-	struct pl_stack stack;
+	struct pl_pam_stack stack;
 	bool wanted;
 
-	pl_stack_load(&stack, &verify->pam, service, &none);
+	pl_pam_stack_load(&stack, &verify->pam, service, &none);
 	wanted = always || pl_verify_has_line(&stack);
 	pl_problems_free(&none);
-	pl_stack_free(&stack);
+	pl_pam_stack_free(&stack);
 	if (!wanted)
 		return false;
-	pl_stack_load(&stack, &verify->pam, service, &verify->problems);
+	pl_pam_stack_load(&stack, &verify->pam, service, &verify->problems);
 	pl_verify_service(verify, service, &stack);
-	pl_stack_free(&stack);
+	pl_pam_stack_free(&stack);
 	return true;
 }
 
 /* All services with our line; keeps the names of those only. */
-static void look_at_all(struct pl_verify *verify, struct services *services)
+static void look_at_all(struct pl_verification *verify, struct services *services)
 {
 	size_t kept = 0;
 
@@ -56,7 +55,7 @@ static void look_at_all(struct pl_verify *verify, struct services *services)
 			   "no service has the line \"" PL_OUR_LINE "\"");
 }
 
-static void print_text(const struct pl_options *options, const struct pl_verify *verify,
+static void print_text(const struct pl_options *options, const struct pl_verification *verify,
 		       const struct services *services)
 {
 	struct pl_strbuf buf = {0};
@@ -64,27 +63,28 @@ static void print_text(const struct pl_options *options, const struct pl_verify 
 	for (size_t i = 0; i < verify->problems.used; i++) {
 		const struct pl_problem *problem = &verify->problems.list[i];
 
-		pl_strbuf_str(&buf, pl_terminal_colour(&options->terminal, PL_BOLD));
+		pl_strbuf_string(&buf, pl_terminal_colour(&options->terminal, PL_BOLD));
 		pl_printable(&buf, problem->path, options->terminal.utf8);
 		if (problem->line)
-			pl_strbuf_fmt(&buf, ":%d", problem->line);
-		pl_strbuf_fmt(&buf, ":%s ", pl_terminal_colour(&options->terminal, PL_PLAIN));
+			pl_strbuf_format(&buf, ":%d", problem->line);
+		pl_strbuf_format(&buf, ":%s ",
+				 pl_terminal_colour(&options->terminal, PL_PLAIN));
 		pl_printable(&buf, problem->text, options->terminal.utf8);
-		pl_strbuf_str(&buf, "\n");
+		pl_strbuf_string(&buf, "\n");
 	}
 	if (verify->problems.used == 0) {
-		pl_strbuf_str(&buf, "No problem was found, in:");
+		pl_strbuf_string(&buf, "No problem was found, in:");
 		for (size_t i = 0; i < services->used; i++) {
-			pl_strbuf_str(&buf, " ");
+			pl_strbuf_string(&buf, " ");
 			pl_printable(&buf, services->name[i], options->terminal.utf8);
 		}
-		pl_strbuf_str(&buf, "\n");
+		pl_strbuf_string(&buf, "\n");
 	}
 	fwrite(buf.s, 1, buf.length, stdout);
 	pl_strbuf_free(&buf);
 }
 
-static void print_json(const struct pl_verify *verify, const struct services *services)
+static void print_json(const struct pl_verification *verify, const struct services *services)
 {
 	struct pl_json json = {.out = stdout};
 
@@ -99,7 +99,7 @@ static void print_json(const struct pl_verify *verify, const struct services *se
 
 		pl_json_open(&json, NULL, '{');
 		pl_json_text(&json, "path", problem->path);
-		pl_json_known(&json, "line", problem->line ? problem->line : -1);
+		pl_json_number_or_null(&json, "line", problem->line ? problem->line : -1);
 		pl_json_text(&json, "text", problem->text);
 		pl_json_close(&json, '}');
 	}
@@ -109,7 +109,7 @@ static void print_json(const struct pl_verify *verify, const struct services *se
 
 int pl_verb_verify(const struct pl_options *options)
 {
-	struct pl_verify verify = {
+	struct pl_verification verify = {
 	    .pam = pl_pam_dirs(options->pam_dir),
 	    .modules = pl_module_dirs(options->module_dir),
 	};
@@ -118,8 +118,8 @@ int pl_verb_verify(const struct pl_options *options)
 
 	pl_verify_conf(&verify, options->conf ? options->conf : PL_CONF_PATH,
 		       options->conf != NULL);
-	if (options->nargs) {
-		services.name = pl_xcalloc(1, sizeof *services.name);
+	if (options->args_count) {
+		services.name = pl_xcalloc(1, sizeof(*services.name));
 		services.name[services.used++] = pl_xstrdup(options->args[0]);
 		look_at(&verify, options->args[0], true);
 	} else {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/proc/cmdline.h"
 
+#include "pam_latency/base/base_name.h"
+
 #include <string.h>
 
 /* Arguments of a command line that are looked at. */
@@ -40,20 +42,13 @@ static void split(const char *text, size_t length, struct args *args)
 	}
 }
 
-static void base_name(const char **name, size_t *length)
-{
-	const char *slash = memrchr(*name, '/', *length);
-
-	if (slash == NULL)
-		return;
-	*length -= (size_t)(slash + 1 - *name);
-	*name = slash + 1;
-}
-
 /* Is the program one of LIST? Version numbers behind the name do not matter: python3.11. */
 static bool is_one_of(const char *program, size_t length, const char *const *list)
 {
-	base_name(&program, &length);
+	const char *name = pl_base_name_within(program, length);
+
+	length -= (size_t)(name - program);
+	program = name;
 	if (length > 0 && *program == '-')
 		program++, length--;
 	for (; *list != NULL; list++) {

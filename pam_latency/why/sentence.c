@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/why/sentence.h"
 
+#include "pam_latency/base/base_name.h"
 #include "pam_latency/base/text.h"
 
 #include <string.h>
@@ -19,9 +20,7 @@ static void put(struct pl_text *t, const char *text)
 /* The text that a program has set for itself, "sshd: alice@pts/0", is no path. */
 static const char *base_name(const char *path)
 {
-	const char *slash = strstr(path, ": ") == NULL ? strrchr(path, '/') : NULL;
-
-	return slash != NULL && slash[1] != '\0' ? slash + 1 : path;
+	return strstr(path, ": ") == NULL ? pl_base_name(path) : path;
 }
 
 /* "NAME " in front of what a child did; nothing for the module itself. */

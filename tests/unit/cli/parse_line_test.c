@@ -95,12 +95,12 @@ START_TEST(decodes_values)
 	ck_assert_int_eq(ev.kind, PL_EVENT_SLOW);
 	ck_assert_str_eq(ev.service, "sshd");
 	ck_assert_str_eq(ev.type, "session");
-	ck_assert_str_eq(pl_event_text(&ev, PL_KEY_WHY), "a \"b\" \\ = \033[31m \xff");
-	ck_assert_str_eq(pl_event_text(&ev, PL_KEY_USER), "j\xc3\xbcrgen");
-	ck_assert_int_eq(pl_event_num(&ev, PL_KEY_TOOK), 638200);
-	ck_assert_int_eq(pl_event_num(&ev, PL_KEY_READ), 42);
-	ck_assert_int_eq(pl_event_num(&ev, PL_KEY_PROMPT), -1);
-	ck_assert_ptr_null(pl_event_text(&ev, PL_KEY_RHOST));
+	ck_assert_str_eq(pl_log_event_text(&ev, PL_KEY_WHY), "a \"b\" \\ = \033[31m \xff");
+	ck_assert_str_eq(pl_log_event_text(&ev, PL_KEY_USER), "j\xc3\xbcrgen");
+	ck_assert_int_eq(pl_log_event_number(&ev, PL_KEY_TOOK), 638200);
+	ck_assert_int_eq(pl_log_event_number(&ev, PL_KEY_READ), 42);
+	ck_assert_int_eq(pl_log_event_number(&ev, PL_KEY_PROMPT), -1);
+	ck_assert_ptr_null(pl_log_event_text(&ev, PL_KEY_RHOST));
 	ck_assert_uint_eq(ev.id, 0x9f2c41d07ab3e655);
 }
 END_TEST
@@ -116,8 +116,8 @@ START_TEST(forged_user_is_a_user)
 	struct pl_log_event ev;
 
 	ck_assert_int_eq(unit_cli_parse(line, strlen(line), &ev), PL_PARSED_OK);
-	ck_assert_int_eq(pl_event_num(&ev, PL_KEY_TOOK), 31400);
-	ck_assert_str_eq(pl_event_text(&ev, PL_KEY_USER),
+	ck_assert_int_eq(pl_log_event_number(&ev, PL_KEY_TOOK), 31400);
+	ck_assert_str_eq(pl_log_event_text(&ev, PL_KEY_USER),
 			 "alice\npam_latency(sshd:session): login took=1.0ms");
 }
 END_TEST
@@ -196,7 +196,7 @@ START_TEST(lists_calls)
 	const char *list =
 	    "pam_a.so:authenticate:1.5ms nonsense a:b:c x:y.so:setcred:2.0ms  :acct_mgmt:1.0ms"
 	    " pam_b.so:open_session:3";
-	struct pl_call_ref ref;
+	struct pl_listed_call ref;
 
 	ck_assert(pl_call_list_next(&list, &ref));
 	ck_assert_uint_eq(ref.length, 8);

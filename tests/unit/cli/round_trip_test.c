@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/read/call_list.h"
+#include "cli/read/find_word.h"
 #include "command_unit.h"
 #include "pam_latency/log/record.h"
 
@@ -57,11 +57,11 @@ START_TEST(values_come_back)
 		ck_assert_int_eq(unit_cli_parse(line, pl_record_line(&record, line), &ev),
 				 PL_PARSED_OK);
 		ck_assert_int_eq(ev.kind, PL_EVENT_SLOW);
-		ck_assert_int_eq(pl_event_num(&ev, PL_KEY_TOOK), (int64_t)took);
-		ck_assert_int_eq(pl_event_num(&ev, PL_KEY_READ), (int64_t)read);
-		ck_assert_str_eq(pl_event_text(&ev, PL_KEY_WHY), why);
-		ck_assert_str_eq(pl_event_text(&ev, PL_KEY_USER), user);
-		ck_assert_str_eq(pl_event_text(&ev, PL_KEY_LOGIN), id);
+		ck_assert_int_eq(pl_log_event_number(&ev, PL_KEY_TOOK), (int64_t)took);
+		ck_assert_int_eq(pl_log_event_number(&ev, PL_KEY_READ), (int64_t)read);
+		ck_assert_str_eq(pl_log_event_text(&ev, PL_KEY_WHY), why);
+		ck_assert_str_eq(pl_log_event_text(&ev, PL_KEY_USER), user);
+		ck_assert_str_eq(pl_log_event_text(&ev, PL_KEY_LOGIN), id);
 	}
 }
 END_TEST
@@ -85,23 +85,28 @@ START_TEST(cut_lines_are_read)
 		pl_record_number(&record, PL_KEY_PID, 4711);
 		length = pl_record_line(&record, line);
 		ck_assert_msg(unit_cli_parse(line, length, &ev) == PL_PARSED_OK, "%s", line);
-		ck_assert_int_eq(pl_event_num(&ev, PL_KEY_TOOK), 21400);
+		ck_assert_int_eq(pl_log_event_number(&ev, PL_KEY_TOOK), 21400);
 	}
 }
 END_TEST
 
-/* The names of events, calls and phases are the same on both sides. */
-START_TEST(names_agree)
+/* Every word of the vocabulary is found by its name; a part of one, or more than one, is not. */
+START_TEST(words_are_found)
 {
 	for (int i = 0; i < PL_EVENT_COUNT; i++)
-		ck_assert_int_ge(pl_event_find(pl_events[i].name, strlen(pl_events[i].name)),
-				 0);
-	ck_assert_int_eq(PL_EVENT_COUNT, PL_EVENT_COUNT);
+		ck_assert_int_eq(pl_find_event(pl_events[i].name, strlen(pl_events[i].name)),
+				 i);
 	for (int i = 0; i < PL_CALL_COUNT; i++) {
-		ck_assert_int_ge(pl_call_find(pl_call_names[i], strlen(pl_call_names[i])), 0);
-		ck_assert(pl_type_known(pl_call_types[i]));
+		ck_assert_int_eq(pl_find_call(pl_call_names[i], strlen(pl_call_names[i])), i);
+		ck_assert(pl_is_type(pl_call_types[i]));
 	}
-	ck_assert_int_eq(PL_CALL_COUNT, PL_CALL_COUNT);
+	for (int i = 0; i < PL_KEY_LIMIT; i++)
+		ck_assert_int_eq(pl_find_key(pl_key_names[i], strlen(pl_key_names[i])), i);
+	ck_assert_int_eq(pl_find_event("slow", 3), -1);
+	ck_assert_int_eq(pl_find_call("setcreds", 8), -1);
+	ck_assert_int_eq(pl_find_key("childr", 6), -1);
+	ck_assert_int_eq(pl_find_key("", 0), -1);
+	ck_assert(!pl_is_type("password"));
 }
 END_TEST
 
@@ -112,7 +117,7 @@ Suite *unit_suite(void)
 
 	tcase_add_test(tcase, values_come_back);
 	tcase_add_test(tcase, cut_lines_are_read);
-	tcase_add_test(tcase, names_agree);
+	tcase_add_test(tcase, words_are_found);
 	tcase_set_timeout(tcase, 60);
 	suite_add_tcase(suite, tcase);
 	return suite;

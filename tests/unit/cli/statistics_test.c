@@ -78,7 +78,7 @@ static void feed(struct pl_aggregate *agg, const char *line)
 	struct pl_log_event ev = {.time = PL_NO_TIME};
 
 	ck_assert_int_eq(unit_cli_parse(line, strlen(line), &ev), PL_PARSED_OK);
-	pl_aggregate_event(agg, &ev);
+	pl_aggregate_add(agg, &ev);
 }
 
 /*
@@ -96,16 +96,16 @@ START_TEST(counts_once)
 	    HEAD "login took=1.0ms" TAIL " calls=\"a.so:open_session:300.0ms\"",
 	};
 	static const int orders[][5] = {{0, 1, 2, 3, 4}, {2, 0, 1, 3, 4}, {3, 1, 0, 2, 4}};
-	struct pl_aggregate *agg = pl_aggregate_new(false, PL_BY_NONE);
+	struct pl_aggregate *agg = pl_aggregate_new(false, PL_PERIOD_NONE);
 
 	for (int i = 0; i < 5; i++)
 		feed(agg, lines[orders[_i][i]]);
-	pl_stats_sort(&agg->calls);
+	pl_call_stats_sort(&agg->calls);
 	ck_assert_uint_eq(agg->calls.used, 2);
-	ck_assert_uint_eq(agg->logins.hist.count, 1);
-	ck_assert_uint_eq(agg->calls.stat[0]->hist.count, 1);
-	ck_assert_uint_eq(agg->calls.stat[0]->over, 1);
-	ck_assert_uint_eq(agg->calls.stat[1]->hist.count, 2);
+	ck_assert_uint_eq(agg->logins.histogram.count, 1);
+	ck_assert_uint_eq(agg->calls.list[0]->histogram.count, 1);
+	ck_assert_uint_eq(agg->calls.list[0]->over, 1);
+	ck_assert_uint_eq(agg->calls.list[1]->histogram.count, 2);
 	pl_aggregate_free(agg);
 }
 END_TEST
@@ -113,18 +113,19 @@ END_TEST
 /* Names without end do not take memory without end. */
 START_TEST(bounds_names)
 {
-	struct pl_aggregate *agg = pl_aggregate_new(true, PL_BY_NONE);
+	struct pl_aggregate *agg = pl_aggregate_new(true, PL_PERIOD_NONE);
 	char line[256];
 
-	for (int i = 0; i < 3 * PL_STATS; i++) {
+	for (int i = 0; i < 3 * PL_CALL_STATS_MAX; i++) {
 		snprintf(line, sizeof line,
 			 HEAD "slow module=m%d.so call=setcred took=1.0ms login=%016x pid=1", i,
 			 i + 1);
 		feed(agg, line);
 	}
-	ck_assert_uint_eq(agg->calls.used, PL_STATS + 1);
-	ck_assert_str_eq(agg->calls.stat[PL_STATS]->module, "(others)");
-	ck_assert_uint_eq(agg->calls.stat[PL_STATS]->hist.count, 2 * PL_STATS);
+	ck_assert_uint_eq(agg->calls.used, PL_CALL_STATS_MAX + 1);
+	ck_assert_str_eq(agg->calls.list[PL_CALL_STATS_MAX]->module, "(others)");
+	ck_assert_uint_eq(agg->calls.list[PL_CALL_STATS_MAX]->histogram.count,
+			  2 * PL_CALL_STATS_MAX);
 	pl_aggregate_free(agg);
 }
 END_TEST

@@ -42,8 +42,8 @@ START_TEST(reads_stamps)
 	struct pl_timestamp_context clock = {.now = NOW};
 	const char *stamp = stamps[_i].stamp;
 
-	ck_assert_uint_eq(pl_timestamp_len(stamp, strlen(stamp)), strlen(stamp));
-	ck_assert_msg(pl_timestamp_time(stamp, strlen(stamp), &clock) == stamps[_i].time, "%s",
+	ck_assert_uint_eq(pl_timestamp_length(stamp, strlen(stamp)), strlen(stamp));
+	ck_assert_msg(pl_timestamp_read(stamp, strlen(stamp), &clock) == stamps[_i].time, "%s",
 		      stamp);
 }
 END_TEST

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
+#include "cli/stack/verify_line.h"
 
-#include "cli/stack/check_stack.h"
+#include "cli/stack/verify_conf.h"
+#include "pam_latency/base/base_name.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,15 +21,15 @@ static size_t least(size_t a, size_t b, size_t c)
 static size_t distance(const char *name)
 {
 	static const char ours[] = PL_OUR_MODULE;
-	size_t row[sizeof ours], length = strlen(name);
+	size_t row[sizeof(ours)], length = strlen(name);
 
-	for (size_t j = 0; j < sizeof ours; j++)
+	for (size_t j = 0; j < sizeof(ours); j++)
 		row[j] = j;
 	for (size_t i = 1; i <= length; i++) {
 		size_t corner = row[0];
 
 		row[0] = i;
-		for (size_t j = 1; j < sizeof ours; j++) {
+		for (size_t j = 1; j < sizeof(ours); j++) {
 			size_t above = row[j];
 
 			row[j] = least(above + 1, row[j - 1] + 1,
@@ -36,7 +37,7 @@ static size_t distance(const char *name)
 			corner = above;
 		}
 	}
-	return row[sizeof ours - 1];
+	return row[sizeof(ours) - 1];
 }
 
 enum pl_ours pl_verify_ours(const char *module)
@@ -53,10 +54,8 @@ enum pl_ours pl_verify_ours(const char *module)
 	return PL_NOT_OURS;
 }
 
-/*
- * What libpam does with PAM_MODULE_UNKNOWN under a control in brackets; it is the answer when
- * the module is not installed. Without a word about it that is "bad".
- */
+/* What libpam does with PAM_MODULE_UNKNOWN under a control in brackets; it is the answer when
+ * the module is not installed. Without a word about it that is "bad". */
 static bool bracket_locks_out(const char *control)
 {
 	const char *p = strstr(control, "module_unknown=");
@@ -68,7 +67,7 @@ static bool bracket_locks_out(const char *control)
 	return !p || strncmp(p, "bad", 3) == 0 || strncmp(p, "die", 3) == 0;
 }
 
-static bool locks_out(const struct pl_stack_module *line)
+static bool locks_out(const struct pl_pam_stack_module *line)
 {
 	if (line->bracketed)
 		return bracket_locks_out(line->control);
@@ -76,8 +75,8 @@ static bool locks_out(const struct pl_stack_module *line)
 	       strcmp(line->control, "requisite") == 0;
 }
 
-static void check_argument(struct pl_verify *verify, const struct pl_stack_module *line,
-			   const char *argument)
+static void check_argument(struct pl_verification *verify,
+			   const struct pl_pam_stack_module *line, const char *argument)
 {
 	if (strncmp(argument, "conf=", 5) == 0)
 		pl_verify_conf(verify, argument + 5, true);
@@ -86,7 +85,7 @@ static void check_argument(struct pl_verify *verify, const struct pl_stack_modul
 			   "unknown argument \"%s\": there are conf=FILE and debug", argument);
 }
 
-void pl_verify_line(struct pl_verify *verify, const struct pl_stack_module *line)
+void pl_verify_line(struct pl_verification *verify, const struct pl_pam_stack_module *line)
 {
 	if (pl_verify_ours(line->module) == PL_NEARLY_OURS)
 		pl_problem(&verify->problems, line->path, line->line,
@@ -102,6 +101,6 @@ void pl_verify_line(struct pl_verify *verify, const struct pl_stack_module *line
 			   "\"%s\" locks everybody out once the package is removed: write "
 			   "\"optional\"",
 			   line->control);
-	for (int i = 0; i < line->nargs; i++)
+	for (int i = 0; i < line->args_count; i++)
 		check_argument(verify, line, line->arg[i]);
 }

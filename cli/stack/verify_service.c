@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
+#include "cli/stack/verify_service.h"
 
-#include "cli/stack/check_stack.h"
+#include "cli/stack/verify_line.h"
+#include "pam_latency/base/base_name.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-bool pl_verify_has_line(const struct pl_stack *stack)
+bool pl_verify_has_line(const struct pl_pam_stack *stack)
 {
 	for (size_t i = 0; i < stack->used; i++)
 		if (pl_verify_ours(stack->list[i].module) != PL_NOT_OURS)
@@ -14,13 +15,13 @@ bool pl_verify_has_line(const struct pl_stack *stack)
 	return false;
 }
 
-static bool is_ours(const struct pl_stack_module *m)
+static bool is_ours(const struct pl_pam_stack_module *m)
 {
 	return pl_verify_ours(m->module) != PL_NOT_OURS;
 }
 
 /* Our first line; stack->used when there is none. */
-static size_t find_line(const struct pl_stack *stack)
+static size_t find_line(const struct pl_pam_stack *stack)
 {
 	size_t i = 0;
 
@@ -29,10 +30,10 @@ static size_t find_line(const struct pl_stack *stack)
 	return i;
 }
 
-static void check_place(struct pl_verify *verify, const struct pl_stack *stack)
+static void check_place(struct pl_verification *verify, const struct pl_pam_stack *stack)
 {
 	size_t at = find_line(stack);
-	const struct pl_stack_module *line = &stack->list[at], *first = &stack->list[0];
+	const struct pl_pam_stack_module *line = &stack->list[at], *first = &stack->list[0];
 
 	if (at == stack->used)
 		pl_problem(&verify->problems, stack->path, 1,
@@ -49,12 +50,10 @@ static void check_place(struct pl_verify *verify, const struct pl_stack *stack)
 				   line->line);
 }
 
-/*
- * With lines of this type that are all ours libpam refuses: none of them says yes. Without them
- * it would have asked the service "other".
- */
-static void check_type(struct pl_verify *verify, const struct pl_stack *stack,
-		       const struct pl_stack_module *line)
+/* With lines of this type that are all ours libpam refuses: none of them says yes. Without them
+ * it would have asked the service "other". */
+static void check_type(struct pl_verification *verify, const struct pl_pam_stack *stack,
+		       const struct pl_pam_stack_module *line)
 {
 	for (size_t i = 0; i < stack->used; i++)
 		if (!is_ours(&stack->list[i]) && strcmp(stack->list[i].type, line->type) == 0)
@@ -67,22 +66,22 @@ static void check_type(struct pl_verify *verify, const struct pl_stack *stack,
 		    line->type);
 }
 
-static void check_module(struct pl_verify *verify, const struct pl_stack_module *m)
+static void check_module(struct pl_verification *verify, const struct pl_pam_stack_module *m)
 {
 	char *path;
 
 	/* libpam puts the name of an architecture there. */
 	if (strchr(m->module, '$'))
 		return;
-	path = pl_dirs_find(&verify->modules, m->module);
+	path = pl_pam_dirs_find(&verify->modules, m->module);
 	if (!path && (is_ours(m) || !m->silent))
 		pl_problem(&verify->problems, m->path, m->line, "there is no module \"%s\"",
 			   m->module);
 	free(path);
 }
 
-void pl_verify_service(struct pl_verify *verify, const char *service,
-		       const struct pl_stack *stack)
+void pl_verify_service(struct pl_verification *verify, const char *service,
+		       const struct pl_pam_stack *stack)
 {
 	if (!stack->path) {
 		pl_problem(&verify->problems, verify->pam.dir[0], 0,
@@ -91,7 +90,7 @@ void pl_verify_service(struct pl_verify *verify, const char *service,
 	}
 	check_place(verify, stack);
 	for (size_t i = 0; i < stack->used; i++) {
-		const struct pl_stack_module *m = &stack->list[i];
+		const struct pl_pam_stack_module *m = &stack->list[i];
 
 		if (pl_verify_ours(m->module) != PL_NEARLY_OURS)
 			check_module(verify, m);

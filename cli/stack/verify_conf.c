@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-#include "config.h"
+#include "cli/stack/verify_conf.h"
 
-#include "cli/stack/check_stack.h"
+#include "cli/stack/pam_file.h"
+#include "cli/stack/pam_stack.h"
 #include "pam_latency/conf/conf_load.h"
 
 #include <errno.h>
@@ -20,10 +21,8 @@ static const char *skip_word(const char *p, const char *word)
 	return p + strspn(p, " \t\"'");
 }
 
-/*
- * The line on which the section `kind "name"` begins, 0 when it is not found: the parser does
- * not keep it. `after`: look behind this line.
- */
+/* The line on which the section `kind "name"` begins, 0 when it is not found: the parser does
+ * not keep it. `after`: look behind this line. */
 static int section_line(const char *text, const char *kind, const char *name, int after)
 {
 	int number = 1;
@@ -42,18 +41,18 @@ static int section_line(const char *text, const char *kind, const char *name, in
 }
 
 /* Whether any service has a module of this name. */
-static bool in_some_stack(const struct pl_verify *verify, const char *module)
+static bool in_some_stack(const struct pl_verification *verify, const char *module)
 {
 	char **names;
 	size_t n = pl_pam_services(&verify->pam, &names);
 	bool found = false;
 
 	for (size_t i = 0; i < n; i++) {
-		struct pl_stack stack;
+		struct pl_pam_stack stack;
 
-		if (!found && pl_stack_load(&stack, &verify->pam, names[i], NULL)) {
-			found = pl_stack_has(&stack, module);
-			pl_stack_free(&stack);
+		if (!found && pl_pam_stack_load(&stack, &verify->pam, names[i], NULL)) {
+			found = pl_pam_stack_has(&stack, module);
+			pl_pam_stack_free(&stack);
 		}
 		free(names[i]);
 	}
@@ -61,7 +60,7 @@ static bool in_some_stack(const struct pl_verify *verify, const char *module)
 	return found;
 }
 
-static void check_modules(struct pl_verify *verify, const char *path, const char *text,
+static void check_modules(struct pl_verification *verify, const char *path, const char *text,
 			  const struct pl_settings *settings)
 {
 	for (size_t i = 0; i < settings->module_count; i++) {
@@ -74,33 +73,33 @@ static void check_modules(struct pl_verify *verify, const char *path, const char
 	}
 }
 
-static void check_service(struct pl_verify *verify, const char *path, const char *text,
+static void check_service(struct pl_verification *verify, const char *path, const char *text,
 			  const struct pl_service_rule *rule)
 {
 	int line = section_line(text, "service", rule->name, 0);
-	struct pl_stack stack;
+	struct pl_pam_stack stack;
 
-	if (!pl_stack_load(&stack, &verify->pam, rule->name, NULL)) {
+	if (!pl_pam_stack_load(&stack, &verify->pam, rule->name, NULL)) {
 		pl_problem(&verify->problems, path, line, "there is no service \"%s\" in %s",
 			   rule->name, verify->pam.dir[0]);
 		return;
 	}
 	for (size_t i = 0; i < rule->module_count; i++)
-		if (!pl_stack_has(&stack, rule->modules[i].name))
+		if (!pl_pam_stack_has(&stack, rule->modules[i].name))
 			pl_problem(
 			    &verify->problems, path,
 			    section_line(text, "module", rule->modules[i].name, line - 1),
 			    "module \"%s\" is not in the stack of service \"%s\"",
 			    rule->modules[i].name, rule->name);
-	pl_stack_free(&stack);
+	pl_pam_stack_free(&stack);
 }
 
-static void check_names(struct pl_verify *verify, const char *path,
+static void check_names(struct pl_verification *verify, const char *path,
 			const struct pl_settings *settings)
 {
 	const char *why = NULL;
 	size_t length;
-	char *text = pl_pam_read(path, &length, &why);
+	char *text = pl_pam_file_read(path, &length, &why);
 
 	if (!text)
 		return;
@@ -110,7 +109,7 @@ static void check_names(struct pl_verify *verify, const char *path,
 	free(text);
 }
 
-void pl_verify_conf(struct pl_verify *verify, const char *path, bool must_exist)
+void pl_verify_conf(struct pl_verification *verify, const char *path, bool must_exist)
 {
 	struct pl_conf_error error;
 	struct pl_settings settings;
