@@ -24,8 +24,12 @@
 struct pl_stat {
 	char state;
 	bool is_helper; /* one of ours: PL_HELPER_NAME, or no signal at its end */
+	bool no_exec;	/* forked, and has not executed a program since */
 	int parent;
+	int group, session; /* as setpgid(2) and setsid(2) made them */
+	int threads;
 	uint64_t faults;       /* minor and major */
+	uint64_t major_faults; /* a page was read from disk */
 	uint64_t user, system; /* clock ticks */
 	uint64_t start;	       /* clock ticks since boot */
 };

@@ -67,6 +67,7 @@ static void name_child(const struct pl_finished *c, struct pl_verdict *v)
 		return;
 	memcpy(v->child, p->name, strnlen(p->name, sizeof v->child - 1));
 	v->child_took = p->nsec / 1000;
+	v->forked = p->forked;
 }
 
 static bool is_wait(enum pl_cause cause)

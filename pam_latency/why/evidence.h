@@ -32,6 +32,7 @@ struct pl_process {
 	int pid;
 	uint64_t nsec; /* how long the call waited for it */
 	bool wrapper;  /* only starts others: sh -c, env, run-parts */
+	bool forked;   /* of the module: it has executed no program, so it has no name */
 	char command[PL_TEXT_COMMAND];
 	char name[PL_TEXT_ON]; /* the script's path, or the program's */
 };

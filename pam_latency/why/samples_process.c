@@ -45,11 +45,29 @@ static bool read_io(int pid, uint64_t *read, uint64_t *reads)
 	return n > 0 && pl_usage_parse_io(text, (size_t)n, read, reads);
 }
 
-static void read_command(struct pl_sampled *p)
+/* Forked by the login program's own code, which is a module's while a call lasts. */
+static bool is_fork_of_host(const struct pl_samples *t, const struct pl_sampled *p,
+			    const struct pl_stat *stat)
+{
+	const struct pl_sampled *parent = p->parent >= 0 ? &t->processes[p->parent] : NULL;
+
+	return parent != NULL && stat->no_exec && stat->parent == parent->pid &&
+	       (parent->parent < 0 || parent->host_image);
+}
+
+static void read_command(const struct pl_samples *t, struct pl_sampled *p,
+			 const struct pl_stat *stat)
 {
 	char text[2048];
-	ssize_t n = pl_proc_read(p->pid, "cmdline", text, sizeof text);
+	ssize_t n;
 
+	p->host_image = p->process.forked = is_fork_of_host(t, p, stat);
+	if (p->host_image) {
+		/* What it starts explains more than it does itself, as with other wrappers. */
+		p->process.wrapper = true;
+		return;
+	}
+	n = pl_proc_read(p->pid, "cmdline", text, sizeof text);
 	/* A process that is ending has none any more: what it was stays. */
 	if (n > 0)
 		pl_parse_cmdline(text, (size_t)n, p->process.command, sizeof p->process.command,
@@ -73,7 +91,7 @@ bool pl_samples_grow(struct pl_samples *t, struct pl_sampled *p, const struct pl
 	bool has_io = read_io(p->pid, &read, &reads);
 
 	*growth = 0;
-	read_command(p);
+	read_command(t, p, stat);
 	if (p->has_stat) {
 		p->burner.nsec += dt;
 		p->burner.user += (stat->user - p->stat.user) * tick;

@@ -24,12 +24,15 @@ static const char *base_name(const char *path)
 	return slash != NULL && slash[1] != '\0' ? slash + 1 : path;
 }
 
+/* The login program's name would tell nothing of what one of its modules has forked. */
+static const char *const fork_name = "a process of the module";
+
 /* "NAME " in front of what a child did; nothing for the module itself. */
 static void put_who(struct pl_text *t, const struct pl_verdict *v)
 {
-	if (v->child[0] == '\0')
+	if (v->child[0] == '\0' && !v->forked)
 		return;
-	put(t, base_name(v->child));
+	put(t, v->forked ? fork_name : base_name(v->child));
 	put(t, " ");
 }
 
@@ -108,7 +111,7 @@ void pl_sentence_wait(const struct pl_finished *c, const struct pl_reason *r,
 
 	put_who(&t, v);
 	if (c->still_running) {
-		put(&t, v->child[0] != '\0' ? "is waiting " : "waiting ");
+		put(&t, t.length > 0 ? "is waiting " : "waiting ");
 	} else {
 		put(&t, "waited ");
 		pl_text_span(&t, r->nsec / 1000);
@@ -173,7 +176,7 @@ void pl_sentence_child(const struct pl_finished *c, const struct pl_process *p,
 	const struct pl_process *last = n > 0 ? &e->path[n - 1] : p;
 	struct pl_text t = begin(v);
 
-	put(&t, base_name(p->name));
+	put(&t, p->forked ? fork_name : base_name(p->name));
 	put(&t, c->still_running ? " has been running for " : " ran ");
 	pl_text_span(&t, p->nsec / 1000);
 	if (last->pid != p->pid && last->nsec >= p->nsec / 5 * 4 && last->command[0] != '\0') {

@@ -182,6 +182,29 @@ START_TEST(test_child_names)
 }
 END_TEST
 
+/* What the module forks has the login program's name, which would blame the host itself. */
+START_TEST(test_fork_of_the_module)
+{
+	begin();
+	process(1000, true, "", "");
+	e.path[0].forked = true;
+	reason(PL_CAUSE_SLEEP, 990, true, "", "");
+	says(PL_CAUSE_CHILD, "a process of the module ran 1.000s");
+	names("", "", "");
+	call.still_running = true;
+	says(PL_CAUSE_CHILD, "a process of the module has been running for 1.000s");
+	e.reasons[0].cause = PL_CAUSE_WAIT_TCP;
+	strcpy(e.reasons[0].on, "192.0.2.7:443");
+	says(PL_CAUSE_WAIT_TCP, "a process of the module is waiting for 192.0.2.7:443");
+	/* What it starts has a name. */
+	e.reasons[0].cause = PL_CAUSE_SLEEP;
+	call.still_running = false;
+	process(900, false, "/usr/bin/x", "/usr/bin/x");
+	says(PL_CAUSE_CHILD, "x ran 900ms");
+	names("/usr/bin/x", "", "");
+}
+END_TEST
+
 START_TEST(test_big_read)
 {
 	begin();
@@ -446,21 +469,11 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_waits,
-				      test_wait_of_a_child,
-				      test_short_wait,
-				      test_child,
-				      test_child_names,
-				      test_big_read,
-				      test_no_big_read,
-				      test_storm,
-				      test_no_storm,
-				      test_interfaces,
-				      test_own,
-				      test_precedence,
-				      test_slow_child,
-				      test_limits,
-				      NULL};
+	const TTest *const tests[] = {
+	    test_waits,	      test_wait_of_a_child,    test_short_wait, test_child,
+	    test_child_names, test_fork_of_the_module, test_big_read,	test_no_big_read,
+	    test_storm,	      test_no_storm,	       test_interfaces, test_own,
+	    test_precedence,  test_slow_child,	       test_limits,	NULL};
 
 	return unit_make_suite("cause", tests);
 }

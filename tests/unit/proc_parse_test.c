@@ -88,6 +88,32 @@ START_TEST(test_stat_signal)
 }
 END_TEST
 
+/* Flag 0x40: forked, and has executed nothing since. */
+START_TEST(test_stat_fork)
+{
+	static const struct {
+		const char *text;
+		bool no_exec;
+	} cases[] = {
+	    {"5 (a) S 1 812 813 0 -1 4194560 7 8 30 4 11 12 13 14 20 0 3 0 98765\n", false},
+	    {"5 (a) S 1 812 813 0 -1 4194624 7 8 30 4 11 12 13 14 20 0 3 0 98765\n", true},
+	    {"5 (a) S 1 812 813 0 -1 64 7 8 30 4 11 12 13 14 20 0 3 0 98765\n", true},
+	    {"5 (a) S 1 812 813 0 -1 128 7 8 30 4 11 12 13 14 20 0 3 0 98765\n", false},
+	};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct pl_stat stat;
+
+		ck_assert(pl_parse_stat(cases[i].text, strlen(cases[i].text), &stat));
+		ck_assert_int_eq(stat.no_exec, cases[i].no_exec);
+		ck_assert_int_eq(stat.group, 812);
+		ck_assert_int_eq(stat.session, 813);
+		ck_assert_int_eq(stat.threads, 3);
+		ck_assert_uint_eq(stat.major_faults, 30);
+	}
+}
+END_TEST
+
 START_TEST(test_stat_bad)
 {
 	static const char *const bad[] = {
@@ -222,9 +248,17 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {
-	    test_stat_names, test_stat_helper, test_stat_signal, test_stat_bad, test_syscall,
-	    test_lists,	     test_fdinfo,      test_inode,	 test_limits,	NULL};
+	const TTest *const tests[] = {test_stat_names,
+				      test_stat_helper,
+				      test_stat_signal,
+				      test_stat_fork,
+				      test_stat_bad,
+				      test_syscall,
+				      test_lists,
+				      test_fdinfo,
+				      test_inode,
+				      test_limits,
+				      NULL};
 
 	return unit_make_suite("procparse", tests);
 }
