@@ -154,6 +154,19 @@ bool pl_parse_position(const char *text, size_t length, uint64_t *position)
 	return pl_parse_next(&p, text + length, position);
 }
 
+bool pl_parse_fd_flags(const char *text, size_t length, uint64_t *flags)
+{
+	const char *p, *end = text + length;
+	uint64_t octal = 0;
+
+	if (!find(text, length, "flags:", &p) || p == end || *p < '0' || *p > '7')
+		return false;
+	for (; p < end && *p >= '0' && *p <= '7'; p++)
+		octal = octal << 3 | (uint64_t)(*p - '0');
+	*flags = octal;
+	return true;
+}
+
 bool pl_parse_watched(const char **p, const char *end, int *fd)
 {
 	uint64_t number;

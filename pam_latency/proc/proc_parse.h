@@ -52,6 +52,9 @@ bool pl_parse_next(const char **p, const char *end, uint64_t *number);
 /* "pos:" of /proc/PID/fdinfo/N. */
 bool pl_parse_position(const char *text, size_t length, uint64_t *position);
 
+/* "flags:" of /proc/PID/fdinfo/N: those of open(2). */
+bool pl_parse_fd_flags(const char *text, size_t length, uint64_t *flags);
+
 /* Next watched descriptor ("tfd:") of an epoll instance's fdinfo. */
 bool pl_parse_watched(const char **p, const char *end, int *fd);
 

@@ -80,6 +80,7 @@ static bool is_wait(enum pl_cause cause)
 	case PL_CAUSE_WAIT_LOCK:
 	case PL_CAUSE_WAIT_DISK:
 	case PL_CAUSE_WAIT_DEVICE:
+	case PL_CAUSE_WAIT_PIPE:
 		return true;
 	default:
 		return false;

@@ -55,6 +55,12 @@ struct pl_burner {
 	char name[PL_TEXT_ON];
 };
 
+/* Whoever keeps a pipe open whose end is waited for, though its parent has ended. */
+struct pl_left_behind {
+	struct pl_process process;
+	char output_of[PL_TEXT_ON]; /* the script or program that left it; may be empty */
+};
+
 struct pl_evidence {
 	uint64_t nsec; /* how long was looked */
 	unsigned int samples;
@@ -67,6 +73,7 @@ struct pl_evidence {
 	unsigned int seen; /* different processes */
 	struct pl_moved moved;
 	struct pl_burner burner;
+	struct pl_left_behind left;
 	uint64_t netlink; /* time with a process that lists interfaces */
 	unsigned int interfaces;
 };

@@ -4,6 +4,7 @@
 
 #include "pam_latency/proc/looker.h"
 #include "pam_latency/proc/proc_parse.h"
+#include "pam_latency/proc/wait.h"
 #include "pam_latency/why/evidence.h"
 
 #include <sys/types.h>
@@ -37,6 +38,14 @@ struct pl_sampled_file {
 	char path[PL_TEXT_ON];
 };
 
+/* The pipe that was read last: who wrote to it, and who was left behind with it. */
+struct pl_pipe_seen {
+	uint64_t inode;
+	int writer;
+	int left;
+	uint64_t left_start;
+};
+
 struct pl_samples {
 	struct pl_looker *looker; /* who looks, and at whom */
 	uint64_t begin;		  /* nanoseconds, of the call */
@@ -54,6 +63,8 @@ struct pl_samples {
 	struct pl_sampled_file files[PL_SAMPLES_FILES];
 	uint64_t netlink;
 	unsigned int interfaces;
+	struct pl_left_behind left;
+	struct pl_pipe_seen pipe;
 };
 
 /* Start anew, for a call of the looker's thread that began at BEGIN. */
@@ -84,6 +95,13 @@ bool pl_samples_grow(struct pl_samples *t, struct pl_sampled *p, const struct pl
  */
 void pl_samples_files(struct pl_samples *t, int pid, bool in_child, bool knows_growth,
 		      uint64_t growth);
+
+/*
+ * Process PID waits for a pipe, which PARTNER has open as well (0: nobody that is known).
+ * Returns the process to look at next; 0: nobody is left to follow, and *wait tells who was
+ * left behind with it.
+ */
+int pl_samples_follow_pipe(struct pl_samples *t, int pid, struct pl_wait *wait, int partner);
 
 /* Does the process hold a NETLINK_ROUTE socket, or read the table of interfaces? */
 bool pl_samples_lists_interfaces(struct pl_looker *l, int pid);

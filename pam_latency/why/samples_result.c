@@ -79,6 +79,7 @@ void pl_samples_publish(const struct pl_samples *t, struct pl_evidence *e)
 	fill_children(t, e);
 	fill_moved(t, e);
 	e->seen = t->seen_count;
+	e->left = t->left;
 	e->netlink = t->netlink;
 	e->interfaces = t->interfaces;
 	if (end < 0)

@@ -104,6 +104,25 @@ static void put_wait_object(struct pl_text *t, const struct pl_reason *r)
 	}
 }
 
+/* "the end of the output of X, which sleep 3 (pid 214, left in the background) keeps open". */
+static void put_left_behind(struct pl_text *t, const struct pl_verdict *v,
+			    const struct pl_left_behind *left)
+{
+	const struct pl_process *p = &left->process;
+
+	if (left->output_of[0] != '\0') {
+		put(t, "for the end of the output of ");
+		put(t, base_name(left->output_of));
+	} else {
+		put(t, "for the end of an output");
+	}
+	put(t, ", which ");
+	put(t, p->forked ? fork_name : shown(v, p));
+	put(t, " (pid ");
+	pl_text_number(t, (uint64_t)p->pid);
+	put(t, ", left in the background) keeps open");
+}
+
 void pl_sentence_wait(const struct pl_finished *c, const struct pl_reason *r,
 		      struct pl_verdict *v)
 {
@@ -117,7 +136,10 @@ void pl_sentence_wait(const struct pl_finished *c, const struct pl_reason *r,
 		pl_text_span(&t, r->nsec / 1000);
 		put(&t, " ");
 	}
-	put_wait_object(&t, r);
+	if (r->cause == PL_CAUSE_WAIT_PIPE)
+		put_left_behind(&t, v, &c->evidence->left);
+	else
+		put_wait_object(&t, r);
 	pl_text_end(&t);
 }
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 #
 # What a module starts: processes without a name, left behind, many, or of somebody else.
-cases="fork"
+cases="28 29 fork"
 . "$(dirname "$0")/field_cases.sh"
 
 # A service of one session line, below ours, and a login to it.
@@ -13,6 +13,53 @@ session_of() { # LINE
 open_session() {
 	mark
 	holds "$1: the session opens" timeout 60 pamtester started alice open_session
+}
+
+script() { # NAME INTERPRETER: the script comes on standard input
+	{
+		echo "#!$2"
+		cat
+	} >"$work/$1"
+	chmod 755 "$work/$1"
+}
+
+left_by='for the end of the output of'
+left='which (/[^ ]*/)?sleep 1\.3 \(pid [0-9]+, left in the background\) keeps open'
+
+case_28() {
+	local name="28 a script leaves a process in the background"
+
+	script holder /bin/sh <<<'sleep 1.3 &'
+	session_of "optional pam_exec.so stdout $work/holder"
+	open_session "$name"
+	check_slow "$name" pam_exec.so wait-pipe
+	check_key "$name" slow why "^waited [0-9.]+m?s $left_by holder, $left\$"
+	check_key "$name" slow on '^(/.*/)?sleep$'
+	# Nobody waits for one that has closed the output: the script's own work is the reason.
+	script holder /bin/sh <<<'sleep 3 >/dev/null 2>&1 & sleep 0.5'
+	open_session "$name, without the output"
+	check_slow "$name, without the output" pam_exec.so child
+	check_key "$name, without the output" slow why '^holder ran'
+	check_not "$name, without the output" slow why background
+}
+
+case_29() {
+	local name="29 a script in a script leaves a process in the background"
+
+	script other /bin/sh <<<'sleep 1.3 &'
+	script outer /bin/sh <<<"x=\$($work/other)"
+	session_of "optional pam_exec.so $work/outer"
+	open_session "$name"
+	check_slow "$name" pam_exec.so wait-pipe
+	check_key "$name" slow why "^outer waited [0-9.]+m?s $left_by other, $left\$"
+	check_key "$name" slow child "^$work/outer\$"
+	# bash takes note of the end of its child, so that it is known only if it was seen.
+	script outer /bin/bash <<<"x=\$($work/other)"
+	session_of "optional pam_exec.so stdout $work/outer"
+	open_session "$name, bash"
+	check_slow "$name, bash" pam_exec.so wait-pipe
+	check_key "$name, bash" slow why \
+		"^outer waited [0-9.]+m?s for the end of (an output|the output of other), $left\$"
 }
 
 # A fork of the login program that executes nothing is not called by the program's name.

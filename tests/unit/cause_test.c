@@ -205,6 +205,36 @@ START_TEST(test_fork_of_the_module)
 }
 END_TEST
 
+/* The end of an output: who keeps it open, and whose output it is as far as that is known. */
+START_TEST(test_left_behind)
+{
+	begin();
+	reason(PL_CAUSE_WAIT_PIPE, 990, false, "/usr/bin/sleep", "");
+	e.left.process.pid = 214;
+	strcpy(e.left.process.command, "/usr/bin/sleep 3");
+	strcpy(e.left.process.name, "/usr/bin/sleep");
+	strcpy(e.left.output_of, "/etc/x/holder");
+	says(PL_CAUSE_WAIT_PIPE, "waited 990ms for the end of the output of holder, which "
+				 "/usr/bin/sleep 3 (pid 214, left in the background) keeps "
+				 "open");
+	names("", "", "/usr/bin/sleep");
+	e.left.output_of[0] = '\0';
+	call.still_running = true;
+	scope.cmdline = PL_CMDLINE_NAME;
+	says(PL_CAUSE_WAIT_PIPE, "waiting for the end of an output, which sleep (pid 214, left "
+				 "in the background) keeps open");
+	e.left.process.forked = e.reasons[0].in_child = true;
+	motd();
+	says(PL_CAUSE_WAIT_PIPE, "50-x is waiting for the end of an output, which a process of "
+				 "the module (pid 214, left in the background) keeps open");
+	/* Its script worked for longer than it was waited for afterwards. */
+	e.reasons[0].nsec = 300 * (uint64_t)MS;
+	reason(PL_CAUSE_SLEEP, 600, true, "", "");
+	pl_cause_find(&call, &scope, &v);
+	ck_assert_int_eq(v.cause, PL_CAUSE_CHILD);
+}
+END_TEST
+
 START_TEST(test_big_read)
 {
 	begin();
@@ -469,11 +499,23 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {
-	    test_waits,	      test_wait_of_a_child,    test_short_wait, test_child,
-	    test_child_names, test_fork_of_the_module, test_big_read,	test_no_big_read,
-	    test_storm,	      test_no_storm,	       test_interfaces, test_own,
-	    test_precedence,  test_slow_child,	       test_limits,	NULL};
+	const TTest *const tests[] = {test_waits,
+				      test_wait_of_a_child,
+				      test_short_wait,
+				      test_child,
+				      test_child_names,
+				      test_fork_of_the_module,
+				      test_left_behind,
+				      test_big_read,
+				      test_no_big_read,
+				      test_storm,
+				      test_no_storm,
+				      test_interfaces,
+				      test_own,
+				      test_precedence,
+				      test_slow_child,
+				      test_limits,
+				      NULL};
 
 	return unit_make_suite("cause", tests);
 }

@@ -138,6 +138,33 @@ START_TEST(test_stat_bad)
 }
 END_TEST
 
+START_TEST(test_fd_flags)
+{
+	static const struct {
+		const char *text;
+		bool good;
+		uint64_t flags;
+	} cases[] = {
+	    {"pos:\t0\nflags:\t0100001\nmnt_id:\t15\n", true, 0100001},
+	    {"pos:\t0\nflags:\t00\n", true, 0},
+	    {"flags:\t02", true, 2},
+	    {"pos:\t0\nflags:\t", false, 0},
+	    {"pos:\t0\nflags:\t9\n", false, 0},
+	    {"pos:\t0\n", false, 0},
+	    {"", false, 0},
+	};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		uint64_t flags = 0;
+
+		ck_assert_int_eq(
+		    pl_parse_fd_flags(cases[i].text, strlen(cases[i].text), &flags),
+		    cases[i].good);
+		ck_assert_uint_eq(flags, cases[i].flags);
+	}
+}
+END_TEST
+
 START_TEST(test_syscall)
 {
 	static const char real[] =
@@ -248,17 +275,10 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_stat_names,
-				      test_stat_helper,
-				      test_stat_signal,
-				      test_stat_fork,
-				      test_stat_bad,
-				      test_syscall,
-				      test_lists,
-				      test_fdinfo,
-				      test_inode,
-				      test_limits,
-				      NULL};
+	const TTest *const tests[] = {test_stat_names, test_stat_helper, test_stat_signal,
+				      test_stat_fork,  test_stat_bad,	 test_syscall,
+				      test_fd_flags,   test_lists,	 test_fdinfo,
+				      test_inode,      test_limits,	 NULL};
 
 	return unit_make_suite("procparse", tests);
 }
