@@ -4,7 +4,7 @@
 #include <security/pam_appl.h>
 #include <stddef.h>
 
-static const char *const names[] = {
+static const char names[][24] = {
     [PAM_SUCCESS] = "success",
     [PAM_OPEN_ERR] = "open_err",
     [PAM_SYMBOL_ERR] = "symbol_err",

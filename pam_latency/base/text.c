@@ -83,7 +83,7 @@ void pl_text_span(struct pl_text *t, uint64_t usec)
 
 void pl_text_size(struct pl_text *t, uint64_t bytes)
 {
-	static const char *const names[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+	static const char names[][4] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
 	uint64_t rest = 0;
 	size_t i = 0;
 

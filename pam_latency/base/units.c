@@ -4,18 +4,18 @@
 #include <string.h>
 
 struct unit {
-	const char *name;
-	uint64_t factor;
+	char name[4];
+	uint64_t factor; /* 0: the end of the table */
 };
 
 static const struct unit durations[] = {
-    {"us", 1}, {"ms", 1000}, {"s", 1000000}, {"min", 60000000}, {NULL, 0},
+    {"us", 1}, {"ms", 1000}, {"s", 1000000}, {"min", 60000000}, {"", 0},
 };
 static const struct unit sizes[] = {
     {"B", 1},	  {"KiB", 1ULL << 10}, {"MiB", 1ULL << 20}, {"GiB", 1ULL << 30},
-    {"KB", 1000}, {"MB", 1000000},     {"GB", 1000000000},  {NULL, 0},
+    {"KB", 1000}, {"MB", 1000000},     {"GB", 1000000000},  {"", 0},
 };
-static const struct unit counts[] = {{"", 1}, {NULL, 0}};
+static const struct unit counts[] = {{"", 1}, {"", 0}};
 
 #define DURATION_UNITS "us, ms, s or min"
 #define SIZE_UNITS "B, KiB, MiB, GiB, KB, MB or GB"
@@ -59,7 +59,7 @@ static const char *scan_fraction(const char **p, uint64_t factor, uint64_t *valu
 
 static const struct unit *find_unit(const struct unit *units, const char *name)
 {
-	for (; units->name != NULL; units++)
+	for (; units->factor != 0; units++)
 		if (strcmp(units->name, name) == 0)
 			return units;
 	return NULL;

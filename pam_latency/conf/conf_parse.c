@@ -57,34 +57,68 @@ static int on_section(cfg_t *cfg, cfg_opt_t *opt)
 	return -1;
 }
 
-#define OPTION(name)                                                                          \
-	{                                                                                     \
-		name, NULL, CFGT_STR, 0, NULL, CFGF_NODEFAULT, NULL, {0}, NULL, {NULL}, NULL, \
-		    on_option, NULL, NULL, NULL                                               \
-	}
-#define SECTION(name, options)                                                                \
-	{                                                                                     \
-		name, NULL, CFGT_SEC, 0, NULL, CFGF_MULTI | CFGF_TITLE | CFGF_NO_TITLE_DUPES, \
-		    options, {0}, NULL, {NULL}, NULL, on_section, NULL, NULL, NULL            \
-	}
-#define BUDGETS                                                                           \
-	OPTION("budget"), OPTION("authenticate"), OPTION("setcred"), OPTION("acct_mgmt"), \
-	    OPTION("open_session"), OPTION("close_session"), OPTION("chauthtok")
-#define SCOPE                                                                                \
-	BUDGETS, OPTION("total"), OPTION("still-running"), OPTION("handoff"), OPTION("log"), \
-	    OPTION("summary"), OPTION("observe"), OPTION("max-read"), OPTION("nofile-max"),  \
-	    OPTION("interfaces-max"), OPTION("cmdline")
+/* Names of settings, by what may hold them: the first BUDGETS of them stand in a module too. */
+static const char setting_names[][16] = {
+    "budget",	     "authenticate",  "setcred",    "acct_mgmt",
+    "open_session",  "close_session", "chauthtok",  "total",
+    "still-running", "handoff",	      "log",	    "summary",
+    "observe",	     "max-read",      "nofile-max", "interfaces-max",
+    "cmdline",
+};
+#define SETTINGS (sizeof setting_names / sizeof setting_names[0])
+#define BUDGETS (1 + PL_CALL_COUNT)
 
-static cfg_opt_t module_options[] = {BUDGETS, CFG_END()};
-static cfg_opt_t child_options[] = {OPTION("budget"), CFG_END()};
-static cfg_opt_t file_options[] = {OPTION("max-read"), CFG_END()};
-static cfg_opt_t service_options[] = {SCOPE, SECTION("module", module_options), CFG_END()};
-static cfg_opt_t root_options[] = {SCOPE,
-				   SECTION("module", module_options),
-				   SECTION("child", child_options),
-				   SECTION("file", file_options),
-				   SECTION("service", service_options),
-				   CFG_END()};
+/*
+ * What libconfuse wants to know. Filled when a config is read: constant tables would have to be
+ * relocated in every login. Each ends with an empty option.
+ */
+struct grammar {
+	cfg_opt_t module[BUDGETS + 1], child[2], file[2];
+	cfg_opt_t service[SETTINGS + 2], root[SETTINGS + 5];
+};
+
+static cfg_opt_t *add_option(cfg_opt_t *o, const char *name)
+{
+	o->name = name;
+	o->type = CFGT_STR;
+	o->flags = CFGF_NODEFAULT;
+	o->validcb = on_option;
+	return o + 1;
+}
+
+static cfg_opt_t *add_settings(cfg_opt_t *o, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		o = add_option(o, setting_names[i]);
+	return o;
+}
+
+static cfg_opt_t *add_section(cfg_opt_t *o, const char *name, cfg_opt_t *options)
+{
+	o->name = name;
+	o->type = CFGT_SEC;
+	o->flags = CFGF_MULTI | CFGF_TITLE | CFGF_NO_TITLE_DUPES;
+	o->subopts = options;
+	o->validcb = on_section;
+	return o + 1;
+}
+
+static void fill_grammar(struct grammar *g)
+{
+	cfg_opt_t *o;
+
+	memset(g, 0, sizeof *g);
+	add_settings(g->module, BUDGETS);
+	add_option(g->child, "budget");
+	add_option(g->file, "max-read");
+	o = add_settings(g->service, SETTINGS);
+	add_section(o, "module", g->module);
+	o = add_settings(g->root, SETTINGS);
+	o = add_section(o, "module", g->module);
+	o = add_section(o, "child", g->child);
+	o = add_section(o, "file", g->file);
+	add_section(o, "service", g->service);
+}
 
 /* A value that on_option() found good; what was not given leaves *to alone. */
 static void take(cfg_t *cfg, const char *name, uint64_t *to)
@@ -233,6 +267,7 @@ static int refuse(struct pl_conf_error *error, const char *why)
 
 int pl_confparse(const char *text, struct pl_settings *settings, struct pl_conf_error *error)
 {
+	struct grammar grammar;
 	int result = 0;
 	cfg_t *cfg;
 
@@ -242,7 +277,8 @@ int pl_confparse(const char *text, struct pl_settings *settings, struct pl_conf_
 	if (confuse == NULL)
 		return refuse(error, "libconfuse cannot be loaded");
 	current_error = error;
-	cfg = confuse->cfg_init(root_options, CFGF_NONE);
+	fill_grammar(&grammar);
+	cfg = confuse->cfg_init(grammar.root, CFGF_NONE);
 	if (cfg == NULL)
 		return refuse(error, "out of memory");
 	confuse->cfg_set_error_function(cfg, on_error);

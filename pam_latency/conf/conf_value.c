@@ -10,14 +10,14 @@
 #define STILL_RUNNING_MIN 100000 /* 100 ms */
 
 struct word {
-	const char *text;
+	char text[8]; /* empty: the end */
 	uint64_t value;
 };
 
 struct words {
-	const char *setting;
+	char setting[8];
 	struct word words[4];
-	const char *error;
+	char error[32];
 };
 
 static const struct words word_settings[] = {
@@ -31,7 +31,7 @@ static const struct words word_settings[] = {
 
 static const char *parse_word(const struct words *w, const char *text, uint64_t *value)
 {
-	for (const struct word *word = w->words; word->text != NULL; word++)
+	for (const struct word *word = w->words; word->text[0] != '\0'; word++)
 		if (strcmp(word->text, text) == 0) {
 			*value = word->value;
 			return NULL;

@@ -132,7 +132,7 @@ static void *thunk_for(const struct pl_thread *t, void *handle, enum pl_call cal
 	if (dlinfo(handle, RTLD_DI_LINKMAP, &map) != 0 || map == NULL || map->l_name == NULL)
 		return function;
 	if (is_other_copy(t, map->l_name))
-		return (void *)(uintptr_t)pl_entry_points[call];
+		return (void *)(uintptr_t)pl_own_entry_point(call);
 	thunk = pl_thunk_for(map->l_name, call, (pl_module_fn *)(uintptr_t)function);
 	if (thunk == NULL && t->expected != NULL)
 		t->expected->exhausted = true;
@@ -149,7 +149,7 @@ static void *loader_dlsym(void *handle, const char *symbol)
 	if (function == NULL || (call = call_of(symbol)) == PL_CALL_COUNT)
 		return function;
 	t = pl_thread();
-	if (function == (void *)(uintptr_t)pl_entry_points[call])
+	if (function == (void *)(uintptr_t)pl_own_entry_point(call))
 		begin_load(t);
 	else if (t->loading)
 		function = thunk_for(t, handle, call, function);

@@ -93,8 +93,20 @@ PL_EXPORT int pam_sm_chauthtok(pam_handle_t *pamh, int flags, int argc, const ch
 	return ignore(PL_CHAUTHTOK, pamh, argc, argv);
 }
 
-pl_module_fn *const pl_entry_points[PL_CALL_COUNT] = {
-    [PL_AUTHENTICATE] = pam_sm_authenticate,   [PL_SETCRED] = pam_sm_setcred,
-    [PL_ACCT_MGMT] = pam_sm_acct_mgmt,	       [PL_OPEN_SESSION] = pam_sm_open_session,
-    [PL_CLOSE_SESSION] = pam_sm_close_session, [PL_CHAUTHTOK] = pam_sm_chauthtok,
-};
+pl_module_fn *pl_own_entry_point(enum pl_call call)
+{
+	switch (call) {
+	case PL_AUTHENTICATE:
+		return pam_sm_authenticate;
+	case PL_SETCRED:
+		return pam_sm_setcred;
+	case PL_ACCT_MGMT:
+		return pam_sm_acct_mgmt;
+	case PL_OPEN_SESSION:
+		return pam_sm_open_session;
+	case PL_CLOSE_SESSION:
+		return pam_sm_close_session;
+	default:
+		return pam_sm_chauthtok;
+	}
+}

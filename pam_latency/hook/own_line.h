@@ -8,6 +8,6 @@
  * Our own six entry points, by call: libpam calls our line itself. They take its arguments
  * (pam_latency(8), OPTIONS), say why nothing is timed if that is so, and return PAM_IGNORE.
  */
-extern pl_module_fn *const pl_entry_points[PL_CALL_COUNT];
+pl_module_fn *pl_own_entry_point(enum pl_call call);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Functions of one type share their wrappers. */
@@ -35,11 +36,12 @@ const char pl_client_functions[PL_CLIENT_FUNCTIONS][PL_SYMBOL_NAME] = {
 };
 
 struct wrapper {
-	struct pl_binding binding; /* free when it has no slot */
+	struct pl_binding binding;
 	unsigned int function;
 };
 
-static struct wrapper phases[PHASES], starts[STARTS], confdirs[CONFDIRS];
+/* By number of the wrapper, from the first on; NULL: not used yet. */
+static struct wrapper *phases[PHASES], *starts[STARTS], *confdirs[CONFDIRS];
 
 /* Who stands between the application and libpam: the name of its file, or NULL. */
 static const char *find_between(const void *context)
@@ -57,20 +59,20 @@ static const char *find_between(const void *context)
 
 PL_SHARED static int wrap_phase(pam_handle_t *pamh, int flags, unsigned int index)
 {
-	struct pl_binding *b = &phases[index].binding;
+	const struct wrapper *w = phases[index];
+	struct pl_binding *b = &phases[index]->binding;
 	void *target = pl_binding_target(b);
 	const struct pl_onward onward = {(pl_phase_fn *)(uintptr_t)target, find_between, b};
 	int result, saved = errno;
 
 	pl_binding_enter(b, target);
-	if (phases[index].function == END) {
+	if (w->function == END) {
 		pl_phase_ending(pamh);
 		errno = saved;
 		result = onward.function(pamh, flags);
 	} else {
 		errno = saved;
-		result =
-		    pl_phase_run((enum pl_call)phases[index].function, &onward, pamh, flags);
+		result = pl_phase_run((enum pl_call)w->function, &onward, pamh, flags);
 	}
 	pl_binding_leave(b, target);
 	return result;
@@ -80,7 +82,7 @@ PL_SHARED static int wrap_start(const char *service, const char *user,
 				const struct pam_conv *conv, pam_handle_t **pamh,
 				unsigned int index)
 {
-	struct pl_binding *b = &starts[index].binding;
+	struct pl_binding *b = &starts[index]->binding;
 	void *target = pl_binding_target(b);
 	struct pl_thread *t = pl_thread();
 	int result, saved = errno;
@@ -100,7 +102,7 @@ PL_SHARED static int wrap_confdir(const char *service, const char *user,
 				  const struct pam_conv *conv, const char *confdir,
 				  pam_handle_t **pamh, unsigned int index)
 {
-	struct pl_binding *b = &confdirs[index].binding;
+	struct pl_binding *b = &confdirs[index]->binding;
 	void *target = pl_binding_target(b);
 	struct pl_thread *t = pl_thread();
 	int result, saved = errno;
@@ -139,7 +141,7 @@ PL_FOR_16(CONFDIR, 0)
 
 /* The wrappers of one type. */
 struct kind {
-	struct wrapper *table;
+	struct wrapper **table;
 	unsigned int count;
 	void *(*address)(unsigned int index);
 };
@@ -191,17 +193,21 @@ static bool is_for(const struct wrapper *w, const struct pl_found *found)
 void *pl_wrapper_for(const struct pl_found *found)
 {
 	struct kind kind = kind_of(found->function);
+	struct wrapper *w;
 	unsigned int i = 0;
 
-	while (i < kind.count && kind.table[i].binding.slot != NULL &&
-	       !is_for(&kind.table[i], found))
+	while (i < kind.count && kind.table[i] != NULL && !is_for(kind.table[i], found))
 		i++;
 	if (i == kind.count)
 		return NULL;
-	if (kind.table[i].binding.slot == NULL) {
-		kind.table[i].function = found->function;
-		pl_binding_set(&kind.table[i].binding, found,
-			       pl_client_functions[found->function], kind.address(i));
-	}
-	return kind.table[i].binding.ours;
+	if (kind.table[i] != NULL)
+		return kind.table[i]->binding.ours;
+	w = malloc(sizeof *w);
+	if (w == NULL)
+		return NULL;
+	w->function = found->function;
+	pl_binding_set(&w->binding, found, pl_client_functions[found->function],
+		       kind.address(i));
+	kind.table[i] = w;
+	return w->binding.ours;
 }

@@ -176,13 +176,16 @@ static void open_phase(struct pl_handle *h, struct pl_phase_frame *phase, enum p
 {
 	struct pl_who who;
 
+	if (call == PL_CLOSE_SESSION && is_in_a_hurry())
+		return;
 	pl_emit_zone();
-	if (h->scope.observe && (call != PL_CLOSE_SESSION || !is_in_a_hurry())) {
+	if (h->scope.observe) {
 		pl_ready_who(h, &who);
 		phase->watch = pl_watch_begin(&h->scope, &who, pl_thread_number(),
 					      call == PL_OPEN_SESSION);
 	}
 	pl_usage_read(&phase->usage, phase->watch == NULL);
+	phase->has_usage = true;
 	/* The number of the helper is the last one that was given out. */
 	if (phase->watch != NULL) {
 		phase->usage.has_pids = true;

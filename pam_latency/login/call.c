@@ -65,9 +65,12 @@ static void read_usage(struct running *r, uint64_t wall, struct pl_finished *don
 	if (r->phase == NULL || wall < READING_WORTH)
 		return;
 	pl_usage_read(&now, true);
-	done->usage = pl_usage_growth(&r->phase->u.phase.usage, &now);
-	done->has_usage = true;
+	if (r->phase->u.phase.has_usage) {
+		done->usage = pl_usage_growth(&r->phase->u.phase.usage, &now);
+		done->has_usage = true;
+	}
 	r->phase->u.phase.usage = now;
+	r->phase->u.phase.has_usage = true;
 }
 
 /* A child that has a budget of its own and went over it makes the call slow too. */

@@ -68,6 +68,7 @@ struct pl_frame *pl_frame_push(struct pl_thread *t, pam_handle_t *pamh, enum pl_
 		f->u.phase.first = f->u.phase.last = f->u.phase.inside = 0;
 		f->u.phase.calls = 0;
 		f->u.phase.watch = NULL;
+		f->u.phase.has_usage = false;
 	}
 	return f;
 }

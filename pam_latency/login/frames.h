@@ -18,6 +18,7 @@ struct pl_phase_frame {
 	uint64_t own;	      /* what we have spent between them ourselves */
 	unsigned int calls;
 	struct pl_usage usage;	/* the last reading of totals */
+	bool has_usage;		/* there was one */
 	struct pl_watch *watch; /* NULL: nobody looks */
 };
 

@@ -14,7 +14,7 @@
  * pam_get_data(3) can be used, and the wrappers of the phases may never use it, hence
  * this table. A handle that finds no room lives on its pam_set_data(3) entry alone.
  */
-#define TABLE_SIZE 256
+#define TABLE_SIZE 128
 
 static struct pl_handle *table[TABLE_SIZE];
 static size_t table_used; /* slots from here on have never been used */

@@ -228,7 +228,7 @@ static void copy_word(char *to, size_t size, const char *word, size_t length)
 	size_t n = 0;
 
 	for (size_t i = 0; i < length && n + 1 < size; i++) {
-		int c = word[i];
+		int c = (unsigned char)word[i];
 
 		if (c == '\\' && length - i > 3 && is_octal(word + i + 1)) {
 			c = (word[i + 1] - '0') << 6 | (word[i + 2] - '0') << 3 |

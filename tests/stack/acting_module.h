@@ -28,8 +28,8 @@ struct pl_act {
 	void (*run)(struct pl_test_call *);
 };
 
-/* Two tables, each ends with letter 0: what changes PAM's state, and what changes the process.
- */
+/* Two tables, each ends with letter 0: what changes PAM's state,
+ * and what changes the process. */
 extern const struct pl_act pl_pam_acts[], pl_process_acts[];
 
 /* The value of the argument that begins with NAME, or NULL. */

@@ -2,7 +2,7 @@
 /*
  * Nothing but time may differ between a stack with our line and the same without it: both
  * are run for thousands of stacks that are put together at random, but always the same.
- * PL_STACKS says how many, PL_STACK names a single one.
+ * PL_STACKS says how many, PL_STACK names a single one. PL_SLOW makes it more of them.
  */
 #include "compare_runs.h"
 #include "dev_log.h"
@@ -11,6 +11,7 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -136,13 +137,27 @@ static unsigned int number_from(const char *variable, unsigned int otherwise)
 	return text != NULL ? (unsigned int)strtoul(text, NULL, 10) : otherwise;
 }
 
+/* As many as fit into the time that there is. */
+static unsigned int usual_count(void)
+{
+	const char *slow = getenv("PL_SLOW");
+	unsigned int count = 500;
+
+	if (slow != NULL && *slow != '\0')
+		count = strcmp(slow, "long") == 0 ? 20000 : 2500;
+#ifdef PL_SLOW_FORK
+	count /= 10;
+#endif
+	return count;
+}
+
 int main(void)
 {
 	unsigned int failed = 0;
 	long processors = sysconf(_SC_NPROCESSORS_ONLN);
 
 	first = number_from("PL_STACK", 0);
-	stacks = getenv("PL_STACK") != NULL ? 1 : number_from("PL_STACKS", PL_STACK_COUNT);
+	stacks = getenv("PL_STACK") != NULL ? 1 : number_from("PL_STACKS", usual_count());
 	if (stacks == 0 || (first + stacks) / GROUP >= GROUPS_MAX - 1)
 		return 1;
 	workers = processors < 1	     ? 1

@@ -11,8 +11,8 @@
  */
 unsigned int pl_helpers_of(pid_t pid, pid_t *list, unsigned int max, bool dead);
 
-/* The helper of this process with this number (0: the tripwire), waiting for it; 0: none came.
- */
+/* The helper of this process with this number (0: the tripwire),
+ * waiting for it; 0: none came. */
 pid_t pl_helper_wait(unsigned int number, unsigned int ms);
 
 #endif

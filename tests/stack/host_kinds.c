@@ -38,8 +38,10 @@ bool pl_prepare_threads(struct pl_host *h, struct pl_run *run)
 
 	(void)h;
 	(void)run;
-	return pthread_create(&thread, NULL, hold_locks, NULL) == 0 &&
-	       pthread_create(&thread, NULL, hold_locks, NULL) == 0;
+	for (int i = 0; i < 2; i++)
+		if (pthread_create(&thread, NULL, hold_locks, NULL) != 0)
+			return false;
+	return true;
 }
 
 bool pl_prepare_ignore(struct pl_host *h, struct pl_run *run)

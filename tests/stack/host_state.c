@@ -19,8 +19,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char **environ;
-
 static void note_conversation(const char *to, pam_handle_t *pamh, const struct pl_talk *talk)
 {
 	const void *item = NULL;
@@ -108,8 +106,8 @@ static void note_descriptors(const char *to)
 	pl_note(to, "  descriptors%s", text);
 }
 
-/* Living children in order of their pids do not matter, their number does; zombies with status.
- */
+/* Living children in order of their pids do not matter, their number
+ * does; zombies with status. */
 static void note_children(const char *to)
 {
 	siginfo_t info;

@@ -4,8 +4,8 @@
 
 #include "talk.h"
 
-/* Write all that must not differ to the transcript: PAM's state as the application sees it...
- */
+/* Write all that must not differ to the transcript: PAM's state as
+ * the application sees it... */
 void pl_state_pam(const char *to, pam_handle_t *pamh, const struct pl_talk *talk);
 
 /* ...and the state of the process. */

@@ -61,7 +61,7 @@ TESTS += $(stack_programs)
 	%D%/host_state.c %D%/host_state.h \
 	%D%/random_line.c %D%/random_numbers.h \
 	%D%/random_stack.c %D%/random_stack.h
-%C%_equivalence_test_CPPFLAGS = $(stack_cppflags) -DPL_STACK_COUNT=$(stack_count)
+%C%_equivalence_test_CPPFLAGS = $(stack_cppflags) $(stack_slow_fork)
 %C%_equivalence_test_LDADD = %D%/libstack.a -lpam
 
 %C%_unusual_hosts_test_SOURCES = \
@@ -79,10 +79,7 @@ TESTS += $(stack_programs)
 %C%_watched_calls_test_LDADD = %D%/libstack.a -lpam
 
 if SANITIZERS
-stack_count = 250
 stack_slow_fork = -DPL_SLOW_FORK
-else
-stack_count = 2500
 endif
 
 # One program, linked in several ways.

@@ -76,6 +76,7 @@ void pl_case_forked_setcred(struct pl_host *h)
 	pam_end(pamh, PAM_SUCCESS);
 	log = pl_host_log(h);
 	pl_check(h, pl_count(log, ": login ") == 1, "not one login line: %s", log);
-	pl_check(h, pl_count(log, " call=setcred") == 3, "not three setcred: %s", log);
+	pl_check(h, pl_count(log, ": call module=pam_test_any.so call=setcred ") == 3,
+		 "not three setcred: %s", log);
 	free(log);
 }

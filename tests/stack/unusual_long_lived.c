@@ -10,8 +10,8 @@
 
 #define FIRST 100
 #define LAST 1000
-/* What the allocator may still move, and the memory of those helpers that look at a hand-off.
- */
+/* What the allocator may still move, and the memory of those
+ * helpers that look at a hand-off. */
 #define PAGES_MAX (64 + 4 * 80)
 #define MAPS_MAX (2 + 4 * 3)
 

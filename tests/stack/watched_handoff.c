@@ -12,6 +12,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#define GONE_MS 60000
+
 static int out = -1;
 
 /* A login program up to its fork, for the user's program. A failure ends it. */
@@ -60,29 +62,36 @@ static bool become_shell(struct pl_host *h, struct pl_run *run)
 	return true;
 }
 
-/* Nobody holds the pipe open, although a helper stays for the hand-off. */
-static void check_pipe(struct pl_host *h, pl_prepare_fn *host, bool at_once)
+/* One host, until nobody has the pipe's end. Returns whether a helper was there still. */
+static bool pipe_closes(struct pl_host *h, pl_prepare_fn *host)
 {
 	struct pl_run run;
-	int ends[2], hang;
-	uint64_t begin;
+	int ends[2];
+	bool helper;
 	char byte;
 
 	if (pipe(ends) != 0)
 		pl_scratch_die("pipe");
 	out = ends[1];
 	pl_run_host(h, host, "sleep=60", true, "handoff = 2s\n", &run);
-	begin = pl_run_now();
 	close(ends[1]);
-	hang = read(ends[0], &byte, 1) != 0;
-	pl_check(h, !hang, "no end of file");
-	pl_check(h, !at_once || pl_run_now() - begin < 1000000, "the pipe was held for %ju us",
-		 (uintmax_t)(pl_run_now() - begin));
+	pl_check(h, read(ends[0], &byte, 1) == 0, "no end of file");
+	helper = waitpid(-1, NULL, WNOHANG | __WALL) == 0;
 	pl_check(h, run.status == 0, "status %x", (unsigned int)run.status);
-	/* 2 s until it looks, and that at nobody. */
-	pl_check(h, pl_run_all_gone(9000), "a helper stays");
+	pl_check(h, pl_run_all_gone(GONE_MS), "a helper stays");
 	close(ends[0]);
 	free(run.log);
+	return helper;
+}
+
+/* Nobody holds the pipe open, although a helper stays for the hand-off. */
+static void check_pipe(struct pl_host *h)
+{
+	bool helper = false;
+
+	for (int i = 0; i < PL_RUN_TRIES && !helper; i++)
+		helper = pipe_closes(h, leave_at_once);
+	pl_check(h, helper, "the pipe was held until the helper had gone");
 }
 
 /* Without end busy, and no other program: the lingerer goes after its ten seconds. */
@@ -95,8 +104,8 @@ static bool be_busy(struct pl_host *h, struct pl_run *run)
 	_exit(0);
 }
 
-/* The child works for long before it starts the user's program, as case 06 of the field does.
- */
+/* The child works for long before it starts the user's program, as
+ * case 06 of the field does. */
 static bool work_first(struct pl_host *h, struct pl_run *run)
 {
 	pam_handle_t *pamh = open_session(h);
@@ -122,7 +131,7 @@ void pl_watch_handoff_line(struct pl_host *h)
 
 	prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
 	pl_run_host(h, work_first, "sleep=60", true, "handoff = 200ms\n", &run);
-	pl_check(h, pl_run_all_gone(30000), "a helper stays for ever");
+	pl_check(h, pl_run_all_gone(GONE_MS), "a helper stays for ever");
 	log = pl_host_log(h);
 	pl_check(h, pl_count(run.log, ": handoff ") + pl_count(log, ": handoff ") == 1,
 		 "not one handoff: %s%s", run.log, log);
@@ -136,24 +145,25 @@ void pl_watch_handoff(struct pl_host *h)
 	char *log;
 
 	prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
-	check_pipe(h, leave_at_once, true);
-	check_pipe(h, become_shell, false);
+	check_pipe(h);
+	pipe_closes(h, become_shell);
 	log = pl_host_log(h);
 	pl_check(h, pl_count(log, ": handoff ") == 0, "a shell's own children: %s", log);
 	free(log);
 	pl_run_host(h, be_busy, "sleep=60", true, "handoff = 300ms\n", &run);
-	pl_check(h, pl_run_all_gone(30000), "a helper stays for ever");
+	pl_check(h, pl_run_all_gone(GONE_MS), "a helper stays for ever");
 	free(run.log);
 }
 
 #define PAIRS_LEAST 5
 #define PAIRS_MOST 25
+#define COST_MOST 1.5
 
 static uint64_t time_of_work(struct pl_host *h, bool observe)
 {
 	struct pl_run run;
 
-	pl_run_host(h, NULL, "burn=1500", observe, "handoff = 10s\n", &run);
+	pl_run_host(h, NULL, "burn=500", observe, "handoff = 10s\n", &run);
 	free(run.log);
 	return run.usec;
 }
@@ -166,10 +176,10 @@ static int by_size(const void *a, const void *b)
 }
 
 /*
- * The same work with and without an observer, in turns. Measured on a quiet machine: well
- * under 1 %. A shared one may be twice as fast from one second to the next, so that more
- * pairs are run until most of them agree; a watched call that were really slower would
- * never get there.
+ * The same work with and without an observer, in turns. Measured on a quiet machine: about
+ * 1 %. On a busy one the helper takes its turns from the call, and the machine may be twice
+ * as fast from one second to the next, so that more pairs are run until most of them agree; a
+ * watched call that is held up never gets there.
  */
 void pl_watch_cost(struct pl_host *h)
 {
@@ -183,9 +193,9 @@ void pl_watch_cost(struct pl_host *h)
 		ratio[n++] = (double)time_of_work(h, true) / (double)without;
 		qsort(ratio, n, sizeof ratio[0], by_size);
 		middle = ratio[n / 2];
-	} while (n < PAIRS_LEAST || (middle > 1.25 && n < PAIRS_MOST));
-	pl_run_all_gone(20000);
+	} while (n < PAIRS_LEAST || (middle > COST_MOST && n < PAIRS_MOST));
+	pl_run_all_gone(GONE_MS);
 	printf("# cost: %zu pairs, the middle one %+.2f %% with an observer\n", n,
 	       middle * 100 - 100);
-	pl_check(h, middle <= 1.25, "the observer costs too much");
+	pl_check(h, middle <= COST_MOST, "the observer costs too much");
 }

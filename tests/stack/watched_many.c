@@ -56,21 +56,39 @@ static void one(struct pl_host *h, unsigned int number, int gate)
 }
 
 /*
- * The cause in LINE is that of login NUMBER, never that of another. On a machine that has
- * more to do than it can, some calls end before their observer has had its turn: unknown.
+ * Whether LINE has the cause of login NUMBER. That of the other half of them would be wrong.
+ * On a machine that has more to do than it can, some calls end before they were looked at.
  */
 static bool has_cause(struct pl_host *h, const char *line, unsigned int number)
 {
 	char cause[20];
 
 	snprintf(cause, sizeof cause, "%s", pl_value(line, ": ", 0, "cause="));
-	if (strcmp(cause, "unknown") == 0)
-		return false;
-	pl_check(h, strcmp(cause, number % 2 == 0 ? "sleep" : "wait-unix") == 0,
+	pl_check(h, strcmp(cause, number % 2 == 0 ? "wait-unix" : "sleep") != 0,
 		 "user%u: %.200s", number, line);
-	return true;
+	return strcmp(cause, number % 2 == 0 ? "sleep" : "wait-unix") == 0;
 }
 
+/* The line of this event and user: there is one. "" where it is missing. */
+static const char *line_of(struct pl_host *h, const char *log, const char *event,
+			   unsigned int number)
+{
+	static char line[1100];
+	char user[30];
+	size_t length;
+
+	snprintf(user, sizeof user, " user=user%u login=", number);
+	for (; *log != '\0'; log += length + (log[length] == '\n')) {
+		length = strcspn(log, "\n");
+		snprintf(line, sizeof line, "%.*s", (int)length, log);
+		if (strstr(line, event) != NULL && strstr(line, user) != NULL)
+			return line;
+	}
+	pl_check(h, false, "user%u has no line%s", number, event);
+	return "";
+}
+
+/* Gaps are nobody's matter here: to load the modules takes long when 300 do so at once. */
 static void check_log(struct pl_host *h, const char *log)
 {
 	char ids[LOGINS][20];
@@ -78,23 +96,19 @@ static void check_log(struct pl_host *h, const char *log)
 
 	pl_check(h, pl_count(log, ": slow ") == LOGINS, "%u slow lines",
 		 pl_count(log, ": slow "));
+	pl_check(h, pl_count(log, ": login ") == LOGINS, "%u login lines",
+		 pl_count(log, ": login "));
 	for (unsigned int i = 0; i < LOGINS; i++) {
-		char user[30];
-		const char *cause;
+		const char *line = line_of(h, log, ": login ", i);
 
-		snprintf(user, sizeof user, "user=user%u login=", i);
-		pl_check(h, pl_count(log, user) == 2, "user%u has %u lines", i,
-			 pl_count(log, user));
-		/* The first of them is "slow", the second "login": the same id in both. */
-		snprintf(ids[i], sizeof ids[i], "%s", pl_value(log, user, 0, "login="));
+		snprintf(ids[i], sizeof ids[i], "%s", pl_value(line, ": ", 0, "login="));
 		for (unsigned int j = 0; j < i; j++)
 			if (strcmp(ids[i], ids[j]) == 0 && ids[i][0] != '\0')
 				pl_check(h, false, "users %u and %u share an id", i, j);
-		cause = strstr(log, user);
-		while (cause != NULL && cause > log && cause[-1] != '\n')
-			cause--;
-		if (cause != NULL)
-			seen += has_cause(h, cause, i);
+		line = line_of(h, log, ": slow ", i);
+		pl_check(h, strcmp(ids[i], pl_value(line, ": ", 0, "login=")) == 0,
+			 "user%u has two ids", i);
+		seen += has_cause(h, line, i);
 	}
 	printf("# %u of %u causes seen\n", seen, LOGINS);
 	pl_check(h, LOGINS - seen <= UNSEEN_MOST, "only %u causes seen", seen);
@@ -125,7 +139,9 @@ void pl_watch_many(struct pl_host *h)
 	int gate[2], fd = listen_at(path);
 
 	prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
-	pl_scratch_write(conf, "budget = 100ms\n");
+	/* What else 300 logins at once keep waiting is no matter here. */
+	pl_scratch_write(conf, "budget = 1min\ntotal = 1min\nhandoff = 10s\n"
+			       "module \"pam_test_watch.so\" { open_session = 100ms }\n");
 	snprintf(text, sizeof text, form, "sleep=2000");
 	pl_host_service(h, "sleeps", text);
 	snprintf(what, sizeof what, "wait=%s:2000", path);
@@ -145,8 +161,6 @@ void pl_watch_many(struct pl_host *h)
 	pl_check(h, wait_for_all(pids) == 0, "a login failed");
 	pl_check(h, pl_run_all_gone(GONE_MS), "processes are left");
 	log = pl_host_log(h);
-	printf("# %u gaps\n", pl_count(log, ": gap "));
-	pl_drop_gaps(log);
 	check_log(h, log);
 	free(log);
 	close(fd);

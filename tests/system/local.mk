@@ -51,6 +51,7 @@ system_tests = \
 	%D%/cases_processes_test.sh \
 	%D%/cases_wait_test.sh \
 	%D%/probe_logins_test.sh \
+	%D%/quiet_manager_test.sh \
 	%D%/prometheus_test.sh \
 	%D%/setuid_programs_test.sh \
 	%D%/stuck_logger_test.sh \

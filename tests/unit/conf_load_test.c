@@ -17,8 +17,8 @@ static int parse(const char *text, struct pl_settings *s, struct pl_conf_error *
 	return pl_conf_parse(text, strlen(text), s, e);
 }
 
-/* libconfuse's scanner is global: whatever came before, a good text must still be read right.
- */
+/* libconfuse's scanner is global: whatever came before, a good
+ * text must still be read right. */
 static void check_control(const char *after)
 {
 	struct pl_settings s;

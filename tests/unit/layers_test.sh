@@ -12,7 +12,7 @@ trap 'rm -rf "$tmp"' EXIT
 
 # Rooms in their order. The command may include from the module, never the other way round.
 rooms="pam_latency/base pam_latency/log pam_latency/conf pam_latency/proc pam_latency/why
-	pam_latency/watch pam_latency/login pam_latency/hook
+	pam_latency/watch pam_latency/handoff pam_latency/login pam_latency/hook
 	cli/base cli/read cli/sum cli/draw cli/stack cli/probe cli/verbs cli/main.c"
 
 sources() { find pam_latency cli -name '*.[ch]' | sort; }

@@ -9,7 +9,6 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
-#include <time.h>
 #include <unistd.h>
 
 static char path[108];
@@ -57,17 +56,14 @@ START_TEST(test_stuck)
 {
 	int fd = listen_at("stuck", SOCK_DGRAM), lowest = lowest_descriptor();
 	const struct pl_sink sink = {.journal = path, .devlog = path};
-	struct timespec begin, end;
 	int sent = 0;
 
-	clock_gettime(CLOCK_MONOTONIC, &begin);
+	/* To wait would be to wait for ever: nobody reads. */
 	for (int i = 0; i < 5000; i++)
 		sent += pl_sink_journal(&sink, "MESSAGE=a\n", 10) == 0 &&
 			pl_sink_syslog(&sink, "<84>line", 8) == 0;
-	clock_gettime(CLOCK_MONOTONIC, &end);
 	ck_assert_int_gt(sent, 0);
 	ck_assert_int_lt(sent, 5000);
-	ck_assert_int_lt(end.tv_sec - begin.tv_sec, 20);
 	ck_assert_int_eq(lowest_descriptor(), lowest);
 	/* The socket's file is still there, its owner is gone. */
 	close(fd);

@@ -123,8 +123,8 @@ START_TEST(test_services)
 }
 END_TEST
 
-/* The levels of pam_latency.conf(5), the most specific first; each one wins over all below it.
- */
+/* The levels of pam_latency.conf(5), the most specific first; each
+ * one wins over all below it. */
 static const char *const levels[] = {
     "service \"S\" { module \"M\" { open_session = 1ms } }",
     "service \"S\" { module \"M\" { budget = 2ms } }",
@@ -141,8 +141,8 @@ static void compose(unsigned int set, char *text, size_t size)
 {
 	char m[100] = "", sm[100] = "", s[300] = "", root[100] = "";
 
-#define ADD(level, to, setting) \
-	if (set & 1u << level)  \
+#define ADD(level, to, setting)  \
+	if (set & 1u << (level)) \
 	strcat(to, setting)
 	ADD(0, sm, " open_session = 1ms");
 	ADD(1, sm, " budget = 2ms");

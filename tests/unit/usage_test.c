@@ -95,8 +95,8 @@ START_TEST(test_growth)
 	ck_assert_uint_eq(g.read, 500);
 	ck_assert_uint_eq(g.reads, 20);
 	ck_assert_uint_eq(g.pids, 3);
-	/* Process numbers began again; and another process, forked in between, has less of all.
-	 */
+	/* Process numbers began again; and another process, forked in
+	 * between, has less of all. */
 	g = pl_usage_growth(&b, &a);
 	ck_assert(!g.has_pids && !g.has_io);
 	ck_assert_uint_eq(g.cpu, 0);
