@@ -20,28 +20,16 @@ struct search {
 	int writer, reader; /* descriptors; -1: none */
 };
 
-static bool has_mode(int pid, int fd, uint64_t *mode)
-{
-	char path[PL_PROC_PATH], text[512];
-	ssize_t n =
-	    pl_proc_file_read(pl_proc_path_number(pid, "fdinfo", fd, path), text, sizeof text);
-
-	if (n <= 0 || !pl_parse_fd_flags(text, (size_t)n, mode))
-		return false;
-	*mode &= O_ACCMODE;
-	return true;
-}
-
 static bool look_at_end(int fd, void *context)
 {
 	struct search *s = context;
 	struct pl_descriptor d;
-	uint64_t mode;
+	uint64_t flags;
 
 	if (!pl_descriptor_get(s->looker, s->pid, fd, &d) || !S_ISFIFO(d.mode) ||
-	    d.inode != s->pipe || !has_mode(s->pid, fd, &mode))
+	    d.inode != s->pipe || !pl_proc_fd_flags(s->pid, fd, &flags))
 		return true;
-	if (mode == O_RDONLY)
+	if ((flags & O_ACCMODE) == O_RDONLY)
 		s->reader = fd;
 	else
 		s->writer = fd;

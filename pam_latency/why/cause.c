@@ -121,6 +121,21 @@ static bool by_wait(const struct pl_finished *c, const struct pl_scope *scope,
 	return true;
 }
 
+/*
+ * A file that did not move was read by a process that was never seen to wait for anything but
+ * the disk: what comes from a pipe or a socket has to be waited for.
+ */
+static bool only_read_files(const struct pl_evidence *e)
+{
+	uint64_t nsec = 0;
+
+	for (unsigned int i = 0; i < e->reason_count && i < PL_REASONS; i++)
+		if (e->reasons[i].cause == PL_CAUSE_CPU ||
+		    e->reasons[i].cause == PL_CAUSE_WAIT_DISK)
+			nsec += e->reasons[i].nsec;
+	return is_most_of(nsec, e->nsec);
+}
+
 /* Bytes that were read, never a file's size: sparse files are large and slow nobody. */
 static bool by_read(const struct pl_finished *c, const struct pl_scope *scope,
 		    struct pl_verdict *v)
@@ -140,15 +155,20 @@ static bool by_read(const struct pl_finished *c, const struct pl_scope *scope,
 	/* What an observer saw of no file came from elsewhere: a socket, a pipe. */
 	if (m != NULL && (m->path[0] == '\0' || !explains(m->bytes, read / 2)))
 		return false;
+	if (m != NULL && m->still && !only_read_files(c->evidence))
+		return false;
 	v->cause = PL_CAUSE_BIG_READ;
 	v->file_read = read;
 	if (m != NULL) {
-		memcpy(v->file, m->path, sizeof v->file);
-		v->file_size = m->size;
+		if (m->or_path[0] == '\0') {
+			memcpy(v->file, m->path, sizeof v->file);
+			v->file_size = m->size;
+			v->file_read = m->shared ? m->bytes : read;
+		}
 		if (m->in_child)
 			name_child(c, v);
 	}
-	pl_sentence_read(c, v);
+	pl_sentence_read(c, read, v);
 	return true;
 }
 

@@ -37,12 +37,15 @@ struct pl_process {
 	char name[PL_TEXT_ON]; /* the script's path, or the program's */
 };
 
-/* The file whose position moved most. */
+/* The file that was read most. */
 struct pl_moved {
-	uint64_t bytes; /* read while it was seen to move */
+	uint64_t bytes; /* read while its position was seen to move */
 	uint64_t size;
 	bool in_child;
+	bool shared; /* others were read as well, each less */
+	bool still; /* it did not move, but bytes were read and no other file could give them */
 	char path[PL_TEXT_ON];
+	char or_path[PL_TEXT_ON]; /* it was that one or this one; empty: it is known */
 };
 
 /* A process that was on the CPU all the time. */

@@ -34,8 +34,15 @@ struct pl_sampled {
 struct pl_sampled_file {
 	int pid;
 	uint64_t position, moved, size;
+	uint64_t still; /* bytes that only this file can have given, though it did not move */
 	bool in_child;
 	char path[PL_TEXT_ON];
+};
+
+/* Bytes that one of two files gave, neither of which moved. */
+struct pl_sampled_pair {
+	int one, other;
+	uint64_t bytes;
 };
 
 /* The pipe that was read last: who wrote to it, and who was left behind with it. */
@@ -61,6 +68,7 @@ struct pl_samples {
 	struct pl_reason reasons[PL_REASONS];
 	unsigned int file_count;
 	struct pl_sampled_file files[PL_SAMPLES_FILES];
+	struct pl_sampled_pair pair;
 	uint64_t netlink;
 	unsigned int interfaces;
 	struct pl_left_behind left;

@@ -3,6 +3,7 @@
 #include "pam_latency/base/clock.h"
 
 #include "pam_latency/proc/cmdline.h"
+#include "pam_latency/proc/proc_file.h"
 #include "pam_latency/proc/proc_read.h"
 #include "pam_latency/proc/usage.h"
 #include "pam_latency/why/samples.h"
@@ -36,12 +37,21 @@ int pl_samples_place(struct pl_samples *t, int pid, uint64_t start, int parent)
 	return (int)least;
 }
 
-/* Bytes and calls of read that the process has made; false when that cannot be read. */
-static bool read_io(int pid, uint64_t *read, uint64_t *reads)
+/*
+ * Bytes and calls of read that the process has made; false when that cannot be read. Where it
+ * has one thread, that one's own: a process's are grown by each child that it has waited for.
+ */
+static bool read_io(int pid, int threads, uint64_t *read, uint64_t *reads)
 {
-	char text[512];
-	ssize_t n = pl_proc_read(pid, "io", text, sizeof text);
+	char path[PL_PROC_PATH], text[512];
+	struct pl_text t = {.buf = path, .size = sizeof path - 1};
+	ssize_t n;
 
+	pl_proc_path_number(pid, "task", pid, path);
+	t.length = strlen(path);
+	pl_text_string(&t, "/io");
+	n = threads == 1 ? pl_proc_file_read(pl_text_end(&t), text, sizeof text)
+			 : pl_proc_read(pid, "io", text, sizeof text);
 	return n > 0 && pl_usage_parse_io(text, (size_t)n, read, reads);
 }
 
@@ -88,7 +98,7 @@ bool pl_samples_grow(struct pl_samples *t, struct pl_sampled *p, const struct pl
 {
 	const uint64_t tick = 1000000 / PL_TICKS;
 	uint64_t read, reads;
-	bool has_io = read_io(p->pid, &read, &reads);
+	bool has_io = read_io(p->pid, stat->threads, &read, &reads);
 
 	*growth = 0;
 	read_command(t, p, stat);

@@ -143,22 +143,33 @@ void pl_sentence_wait(const struct pl_finished *c, const struct pl_reason *r,
 	pl_text_end(&t);
 }
 
-void pl_sentence_read(const struct pl_finished *c, struct pl_verdict *v)
+static void put_files(struct pl_text *t, const struct pl_moved *m)
 {
+	put(t, m->shared ? ", most of it of " : " of ");
+	put(t, m->path);
+	if (m->or_path[0] != '\0') {
+		put(t, " or ");
+		put(t, m->or_path);
+	}
+}
+
+void pl_sentence_read(const struct pl_finished *c, uint64_t bytes, struct pl_verdict *v)
+{
+	const struct pl_moved *m = c->evidence != NULL ? &c->evidence->moved : NULL;
 	struct pl_text t = begin(v);
 
 	put_who(&t, v);
 	put(&t, c->still_running ? "has read " : "read ");
-	pl_text_size(&t, v->file_read);
-	if (v->file[0] != '\0') {
-		put(&t, " of ");
-		put(&t, v->file);
-	}
+	pl_text_size(&t, bytes);
+	if (m != NULL && !m->shared)
+		put_files(&t, m);
 	if (c->has_usage && c->usage.has_io) {
 		put(&t, " in ");
 		pl_text_number(&t, c->usage.reads);
 		put(&t, " reads");
 	}
+	if (m != NULL && m->shared)
+		put_files(&t, m);
 	pl_text_end(&t);
 }
 

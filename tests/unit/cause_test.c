@@ -262,6 +262,37 @@ START_TEST(test_big_read)
 }
 END_TEST
 
+/* Read without its position moving: only by what never waited, and never one of two by guess. */
+START_TEST(test_still_read)
+{
+	begin();
+	call.has_usage = call.usage.has_io = true;
+	call.usage.read = 115u << 20;
+	call.usage.reads = 314026;
+	reason(PL_CAUSE_CPU, 700, false, "", "");
+	reason(PL_CAUSE_WAIT_DISK, 200, false, "/run/utmp", "");
+	strcpy(e.moved.path, "/run/utmp");
+	e.moved.bytes = 110u << 20;
+	e.moved.still = true;
+	says(PL_CAUSE_BIG_READ, "read 115MiB of /run/utmp in 314026 reads");
+	names("", "/run/utmp", "");
+	strcpy(e.moved.or_path, "/run/b");
+	says(PL_CAUSE_BIG_READ, "read 115MiB of /run/utmp or /run/b in 314026 reads");
+	names("", "", "");
+	/* It waited for somebody, whose bytes they may be. */
+	e.moved.or_path[0] = '\0';
+	e.reasons[1].cause = PL_CAUSE_WAIT_UNIX;
+	e.reasons[1].nsec = 300 * (uint64_t)MS;
+	pl_cause_find(&call, &scope, &v);
+	ck_assert_int_ne(v.cause, PL_CAUSE_BIG_READ);
+	/* The position moved: nothing else is needed. */
+	e.moved.still = false;
+	e.moved.shared = true;
+	says(PL_CAUSE_BIG_READ, "read 115MiB in 314026 reads, most of it of /run/utmp");
+	ck_assert_uint_eq(v.file_read, 110u << 20);
+}
+END_TEST
+
 START_TEST(test_no_big_read)
 {
 	/* Much came from a socket or a pipe: no file has moved. */
@@ -499,23 +530,15 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_waits,
-				      test_wait_of_a_child,
-				      test_short_wait,
-				      test_child,
-				      test_child_names,
-				      test_fork_of_the_module,
-				      test_left_behind,
-				      test_big_read,
-				      test_no_big_read,
-				      test_storm,
-				      test_no_storm,
-				      test_interfaces,
-				      test_own,
-				      test_precedence,
-				      test_slow_child,
-				      test_limits,
-				      NULL};
+	const TTest *const tests[] = {test_waits,	test_wait_of_a_child,
+				      test_short_wait,	test_child,
+				      test_child_names, test_fork_of_the_module,
+				      test_left_behind, test_big_read,
+				      test_no_big_read, test_still_read,
+				      test_storm,	test_no_storm,
+				      test_interfaces,	test_own,
+				      test_precedence,	test_slow_child,
+				      test_limits,	NULL};
 
 	return unit_make_suite("cause", tests);
 }

@@ -93,6 +93,21 @@ START_TEST(test_moved)
 	ck_assert_str_eq(e.moved.path, "/much");
 	ck_assert_uint_eq(e.moved.bytes, 20);
 	ck_assert(e.moved.in_child);
+	ck_assert(!e.moved.still);
+	ck_assert(e.moved.shared);
+	t.files[0].still = 21;
+	pl_samples_publish(&t, &e);
+	ck_assert_str_eq(e.moved.path, "/not/moved");
+	ck_assert(e.moved.still);
+	ck_assert_str_eq(e.moved.or_path, "");
+	/* One of two, and it is not known which. */
+	t.pair = (struct pl_sampled_pair){.one = 1, .other = 2, .bytes = 1000};
+	pl_samples_publish(&t, &e);
+	ck_assert_str_eq(e.moved.path, "/little");
+	ck_assert_str_eq(e.moved.or_path, "/much");
+	ck_assert_uint_eq(e.moved.bytes, 1000);
+	ck_assert(!e.moved.shared);
+	t.pair.bytes = t.files[0].still = 0;
 	t.file_count = 1;
 	pl_samples_publish(&t, &e);
 	ck_assert_str_eq(e.moved.path, "");
