@@ -25,7 +25,7 @@ libpl_a_SOURCES = \
 	%D%/proc/wait_poll.c %D%/proc/wait_poll.h %D%/proc/wait_syscalls.c \
 	%D%/proc/wait_syscalls.h \
 	%D%/why/cause.c %D%/why/cause.h %D%/why/evidence.h %D%/why/finished_call.h \
-	%D%/why/lines.c %D%/why/lines.h %D%/why/samples.c %D%/why/samples.h \
+	%D%/why/lines.c %D%/why/lines.h %D%/why/programs.c %D%/why/programs.h %D%/why/samples.c %D%/why/samples.h \
 	%D%/why/samples_files.c %D%/why/samples_pipe.c %D%/why/samples_process.c \
 	%D%/why/samples_result.c \
 	%D%/why/sentence.c %D%/why/sentence.h %D%/why/verdict.h \
@@ -74,7 +74,7 @@ pam_latency_handoff_SOURCES = \
 	%D%/proc/proc_read.c %D%/proc/proc_tables.c %D%/proc/unix_diag.c %D%/proc/usage_parse.c \
 	%D%/proc/wait.c %D%/proc/wait_file.c %D%/proc/wait_guess.c %D%/proc/wait_poll.c \
 	%D%/proc/wait_syscalls.c \
-	%D%/why/cause.c %D%/why/lines.c %D%/why/samples.c %D%/why/samples_files.c \
+	%D%/why/cause.c %D%/why/lines.c %D%/why/programs.c %D%/why/samples.c %D%/why/samples_files.c \
 	%D%/why/samples_pipe.c \
 	%D%/why/samples_process.c %D%/why/samples_result.c %D%/why/sentence.c
 pam_latency_handoff_CPPFLAGS = $(AM_CPPFLAGS) -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=0

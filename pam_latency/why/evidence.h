@@ -58,6 +58,15 @@ struct pl_burner {
 	char name[PL_TEXT_ON];
 };
 
+#define PL_PROGRAMS 4
+#define PL_PROGRAM_NAME 40
+
+/* One of the programs that ran one after the other. */
+struct pl_program {
+	uint64_t nsec;
+	char name[PL_PROGRAM_NAME];
+};
+
 /* Whoever keeps a pipe open whose end is waited for, though its parent has ended. */
 struct pl_left_behind {
 	struct pl_process process;
@@ -73,6 +82,8 @@ struct pl_evidence {
 	struct pl_process path[PL_PATH_MAX];
 	unsigned int child_count; /* the longest, wherever they stand */
 	struct pl_process children[PL_CHILDREN];
+	unsigned int program_count; /* the longest, none of which was started by another */
+	struct pl_program programs[PL_PROGRAMS];
 	unsigned int seen; /* different processes */
 	struct pl_moved moved;
 	struct pl_burner burner;

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
+#include "pam_latency/why/programs.h"
 #include "pam_latency/why/samples.h"
 
 #include <string.h>
@@ -96,6 +97,7 @@ void pl_samples_publish(const struct pl_samples *t, struct pl_evidence *e)
 	end = fill_path(t, e);
 	fill_children(t, e);
 	fill_moved(t, e);
+	pl_programs_collect(t, e);
 	e->seen = t->seen_count;
 	e->left = t->left;
 	e->netlink = t->netlink;

@@ -2,6 +2,7 @@
 #include "pam_latency/why/sentence.h"
 
 #include "pam_latency/base/text.h"
+#include "pam_latency/why/programs.h"
 
 #include <string.h>
 
@@ -216,6 +217,8 @@ void pl_sentence_child(const struct pl_finished *c, const struct pl_process *p,
 		put(&t, ", in ");
 		put(&t, shown(v, last));
 	}
+	if (last->pid == p->pid)
+		pl_programs_count(c, &t);
 	put_under(&t, v, e, p);
 	if (e->interfaces > 0) {
 		put(&t, "; it lists ");

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 #
 # What a module starts: processes without a name, left behind, many, or of somebody else.
-cases="28 29 fork"
+cases="28 29 32 36 fork"
 . "$(dirname "$0")/field_cases.sh"
 
 # A service of one session line, below ours, and a login to it.
@@ -60,6 +60,40 @@ case_29() {
 	check_slow "$name, bash" pam_exec.so wait-pipe
 	check_key "$name, bash" slow why \
 		"^outer waited [0-9.]+m?s for the end of (an output|the output of other), $left\$"
+}
+
+# The first two are named with their times, the third is too short to matter.
+case_32() {
+	local name="32 run-parts with three scripts"
+
+	script parts-50 /bin/sh <<<'sleep 0.9'
+	script parts-60 /bin/sh <<<'sleep 0.2'
+	script parts-70 /bin/sh <<<'sleep 0.01'
+	mkdir "$work/parts"
+	mv "$work"/parts-* "$work/parts"
+	session_of "optional pam_exec.so /bin/run-parts $work/parts"
+	open_session "$name"
+	check_slow "$name" pam_exec.so child
+	check_key "$name" slow child "^$work/parts/parts-50\$"
+	check_key "$name" slow children '^parts-50:([89]|1[0-9])[0-9]{2}\.[0-9]ms parts-60:[1-9][0-9]{2}\.[0-9]ms( parts-70:[0-9.]+ms)?$'
+	# With one script there is nothing to list.
+	rm "$work/parts/parts-60" "$work/parts/parts-70"
+	open_session "$name, alone"
+	check_slow "$name, alone" pam_exec.so child
+	is "$name, alone: no list" "$(fields event=slow -- children)" -
+}
+
+case_36() {
+	local name="36 one script that starts 400 programs"
+
+	# shellcheck disable=SC2016
+	script many /bin/sh <<<'i=0; while [ $i -lt 400 ]; do /bin/sleep 0.002; i=$((i + 1)); done'
+	session_of "optional pam_exec.so $work/many"
+	open_session "$name"
+	check_slow "$name" pam_exec.so child
+	check_key "$name" slow child "^$work/many\$"
+	check_key "$name" slow why \
+		'^many ran [0-9.]+m?s and started ([1-9][0-9]{1,2} to )?[1-9][0-9]{2,} processes'
 }
 
 # A fork of the login program that executes nothing is not called by the program's name.
