@@ -5,8 +5,8 @@ noinst_LIBRARIES += libpl.a
 libpl_a_SOURCES = \
 	%D%/base/base_name.h %D%/base/clock.h %D%/base/fork_lock.c %D%/base/fork_lock.h %D%/base/pam_ret.c \
 	%D%/base/pam_ret.h %D%/base/quote.c %D%/base/quote.h %D%/base/raw_syscall.h \
-	%D%/base/sys.h %D%/base/text.c %D%/base/text.h %D%/base/units.c %D%/base/units.h \
-	%D%/base/vocabulary.c %D%/base/vocabulary.h \
+	%D%/base/self.c %D%/base/self.h %D%/base/sys.h %D%/base/text.c %D%/base/text.h \
+	%D%/base/units.c %D%/base/units.h %D%/base/vocabulary.c %D%/base/vocabulary.h \
 	%D%/log/emit.c %D%/log/emit.h %D%/log/journal.c %D%/log/journal.h %D%/log/record.c \
 	%D%/log/record.h %D%/log/socket.c %D%/log/socket.h %D%/log/syslog.c %D%/log/syslog.h \
 	%D%/log/who.h %D%/log/zone.c \
@@ -16,7 +16,7 @@ libpl_a_SOURCES = \
 	%D%/conf/libconfuse.c %D%/conf/libconfuse.h %D%/conf/settings.c %D%/conf/settings.h \
 	%D%/proc/cmdline.c %D%/proc/cmdline.h %D%/proc/descriptor.c %D%/proc/descriptor.h \
 	%D%/proc/exe.c %D%/proc/exe.h %D%/proc/looker.h %D%/proc/memory_read.c \
-	%D%/proc/memory_read.h %D%/proc/mounts.c %D%/proc/mounts.h %D%/proc/peer.c \
+	%D%/proc/memory_read.h %D%/proc/pipe_holder.c %D%/proc/pipe_holder.h %D%/proc/mounts.c %D%/proc/mounts.h %D%/proc/peer.c \
 	%D%/proc/peer.h %D%/proc/proc_file.c %D%/proc/proc_file.h %D%/proc/proc_parse.c \
 	%D%/proc/proc_parse.h %D%/proc/proc_read.c %D%/proc/proc_read.h %D%/proc/proc_tables.c \
 	%D%/proc/proc_tables.h %D%/proc/unix_diag.c %D%/proc/unix_diag.h %D%/proc/usage.c \
@@ -25,8 +25,9 @@ libpl_a_SOURCES = \
 	%D%/proc/wait_poll.c %D%/proc/wait_poll.h %D%/proc/wait_syscalls.c \
 	%D%/proc/wait_syscalls.h \
 	%D%/why/cause.c %D%/why/cause.h %D%/why/evidence.h %D%/why/finished_call.h \
-	%D%/why/lines.c %D%/why/lines.h %D%/why/samples.c %D%/why/samples.h \
-	%D%/why/samples_files.c %D%/why/samples_process.c %D%/why/samples_result.c \
+	%D%/why/lines.c %D%/why/lines.h %D%/why/programs.c %D%/why/programs.h %D%/why/samples.c %D%/why/samples.h \
+	%D%/why/samples_files.c %D%/why/samples_pipe.c %D%/why/samples_process.c \
+	%D%/why/samples_result.c \
 	%D%/why/sentence.c %D%/why/sentence.h %D%/why/verdict.h \
 	%D%/watch/board.h %D%/watch/descriptor_service.c %D%/watch/descriptor_service.h \
 	%D%/watch/handoff_start.c %D%/watch/handoff_start.h %D%/watch/handoff_told.h \
@@ -41,8 +42,8 @@ libpl_a_SOURCES = \
 	%D%/hook/elf_object.h %D%/hook/elf_relocations.c %D%/hook/elf_symbols.c \
 	%D%/hook/install.c %D%/hook/install.h %D%/hook/loader.c %D%/hook/loader.h \
 	%D%/hook/own_line.c %D%/hook/own_line.h %D%/hook/probe_login.c %D%/hook/probe_login.h \
-	%D%/hook/repeat.h %D%/hook/slots.c %D%/hook/slots.h %D%/hook/wrappers.c \
-	%D%/hook/wrappers.h %D%/hook/thunk.c %D%/hook/thunk.h
+	%D%/hook/repeat.h %D%/hook/slots.c %D%/hook/slots.h %D%/hook/thunk.c %D%/hook/thunk.h \
+	%D%/hook/wrappers.c %D%/hook/wrappers.h
 libpl_a_CPPFLAGS = $(AM_CPPFLAGS) $(CONFUSE_CFLAGS)
 libpl_a_CFLAGS = $(AM_CFLAGS) -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
 
@@ -69,11 +70,12 @@ pam_latency_handoff_SOURCES = \
 	%D%/base/pam_ret.c %D%/base/quote.c %D%/base/text.c %D%/base/vocabulary.c \
 	%D%/log/emit.c %D%/log/journal.c %D%/log/record.c %D%/log/socket.c %D%/log/syslog.c \
 	%D%/proc/cmdline.c %D%/proc/descriptor.c %D%/proc/exe.c %D%/proc/memory_read.c \
-	%D%/proc/mounts.c %D%/proc/peer.c %D%/proc/proc_file.c %D%/proc/proc_parse.c \
+	%D%/proc/mounts.c %D%/proc/peer.c %D%/proc/pipe_holder.c %D%/proc/proc_file.c %D%/proc/proc_parse.c \
 	%D%/proc/proc_read.c %D%/proc/proc_tables.c %D%/proc/unix_diag.c %D%/proc/usage_parse.c \
 	%D%/proc/wait.c %D%/proc/wait_file.c %D%/proc/wait_guess.c %D%/proc/wait_poll.c \
 	%D%/proc/wait_syscalls.c \
-	%D%/why/cause.c %D%/why/lines.c %D%/why/samples.c %D%/why/samples_files.c \
+	%D%/why/cause.c %D%/why/lines.c %D%/why/programs.c %D%/why/samples.c %D%/why/samples_files.c \
+	%D%/why/samples_pipe.c \
 	%D%/why/samples_process.c %D%/why/samples_result.c %D%/why/sentence.c
 pam_latency_handoff_CPPFLAGS = $(AM_CPPFLAGS) -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=0
 pam_latency_handoff_CFLAGS = -std=c11 $(WARN_CFLAGS) -Os -fno-builtin -fno-stack-protector \

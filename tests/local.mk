@@ -26,4 +26,5 @@ include tests/unit/cli/local.mk
 include tests/stack/local.mk
 include tests/system/local.mk
 include tests/cli/local.mk
+include tests/bench/local.mk
 include tests/long/local.mk

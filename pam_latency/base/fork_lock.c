@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/base/fork_lock.h"
 
+#include "pam_latency/base/self.h"
+
 #include <time.h>
 #include <unistd.h>
 
@@ -21,7 +23,7 @@ static enum pl_locked attempt(struct pl_lock *lock, int pid)
 enum pl_locked pl_lock(struct pl_lock *lock)
 {
 	const struct timespec pause = {.tv_nsec = 1000000};
-	int pid = (int)getpid();
+	int pid = (int)pl_self();
 
 	for (int i = 0; i < SPINS + SLEEPS; i++) {
 		enum pl_locked got = attempt(lock, pid);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/login/begin_call.h"
 
+#include "pam_latency/base/self.h"
 #include "pam_latency/base/sys.h"
 #include "pam_latency/base/text.h"
 #include "pam_latency/log/emit.h"
@@ -22,7 +23,7 @@ static void on_data_end(pam_handle_t *pamh, void *data, int status)
 void pl_ready_end(struct pl_handle *h, bool silent)
 {
 	/* A child that ends its copy of the handle reports nothing of its parent's. */
-	if (!silent && h->login->due && h->pid == getpid() && h->configured) {
+	if (!silent && h->login->due && h->pid == pl_self() && h->configured) {
 		pl_report_login(h, h->last_call, h->last_ret);
 		h->login->due = false;
 	}
@@ -174,6 +175,9 @@ void pl_ready_slow_close(void)
 /* The first call of a phase: from now on there is something to look at and to compare with. */
 static void open_phase(struct pl_handle *h, struct pl_phase_frame *phase, enum pl_call call)
 {
+	/* Where much is read as a rule, what was read is told to the byte. */
+	bool exact = call == PL_OPEN_SESSION || call == PL_AUTHENTICATE || call == PL_CHAUTHTOK;
+	unsigned int parts = 0;
 	struct pl_who who;
 
 	if (call == PL_CLOSE_SESSION && is_in_a_hurry())
@@ -182,9 +186,13 @@ static void open_phase(struct pl_handle *h, struct pl_phase_frame *phase, enum p
 	if (h->scope.observe) {
 		pl_ready_who(h, &who);
 		phase->watch = pl_watch_begin(&h->scope, &who, pl_thread_number(),
-					      call == PL_OPEN_SESSION);
+					      call == PL_OPEN_SESSION, !exact);
 	}
-	pl_usage_read(&phase->usage, phase->watch == NULL);
+	if (phase->watch == NULL)
+		parts = PL_USAGE_IO | PL_USAGE_PIDS;
+	else if (exact || phase->watch->board.serves)
+		parts = PL_USAGE_IO;
+	pl_usage_read(&phase->usage, parts);
 	phase->has_usage = true;
 	/* The number of the helper is the last one that was given out. */
 	if (phase->watch != NULL) {
@@ -216,7 +224,7 @@ struct pl_handle *pl_ready_handle(struct pl_thread *thread, struct pl_frame *pha
 	h = look_up(pamh);
 	if (h == NULL)
 		return NULL;
-	h->pid = getpid();
+	h->pid = pl_self();
 	prepare(h, call);
 	if (phase != NULL) {
 		phase->handle = h;

@@ -57,20 +57,32 @@ static bool begin(struct running *r, const struct pl_callee *callee, pam_handle_
 	return true;
 }
 
+/* What the helper has noted in our stead. */
+static void take_noted(struct pl_usage *usage, const struct pl_watch *w)
+{
+	if (usage->has_io || w == NULL || !atomic_load(&w->board.has_io))
+		return;
+	usage->has_io = true;
+	usage->read = w->board.read;
+	usage->reads = w->board.reads;
+}
+
 /* Growth of the totals since the last reading, when the call was long enough for one. */
 static void read_usage(struct running *r, uint64_t wall, struct pl_finished *done)
 {
+	struct pl_phase_frame *before = r->phase != NULL ? &r->phase->u.phase : NULL;
 	struct pl_usage now;
 
-	if (r->phase == NULL || wall < READING_WORTH)
+	if (before == NULL || wall < READING_WORTH)
 		return;
-	pl_usage_read(&now, true);
-	if (r->phase->u.phase.has_usage) {
-		done->usage = pl_usage_growth(&r->phase->u.phase.usage, &now);
+	pl_usage_read(&now, PL_USAGE_IO | PL_USAGE_PIDS);
+	if (before->has_usage) {
+		take_noted(&before->usage, r->watch);
+		done->usage = pl_usage_growth(&before->usage, &now);
 		done->has_usage = true;
 	}
-	r->phase->u.phase.usage = now;
-	r->phase->u.phase.has_usage = true;
+	before->usage = now;
+	before->has_usage = true;
 }
 
 /* A child that has a budget of its own and went over it makes the call slow too. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/login/frames.h"
 
+#include "pam_latency/base/self.h"
 #include "pam_latency/base/sys.h"
 
 #include <unistd.h>
@@ -18,7 +19,7 @@ struct pl_thread *pl_thread(void)
 
 pid_t pl_thread_number(void)
 {
-	pid_t pid = getpid();
+	pid_t pid = pl_self();
 
 	if (state.pid != pid) {
 		state.pid = pid;

@@ -2,6 +2,7 @@
 #include "pam_latency/login/handle.h"
 
 #include "pam_latency/base/fork_lock.h"
+#include "pam_latency/base/self.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +32,7 @@ static void make_id(char id[17])
 
 		clock_gettime(CLOCK_REALTIME, &now);
 		mix = (uint64_t)now.tv_nsec * 0x9e3779b97f4a7c15u ^ (uint64_t)now.tv_sec << 20 ^
-		      (uint64_t)getpid() << 44;
+		      (uint64_t)pl_self() << 44;
 		memcpy(random, &mix, sizeof random);
 	}
 	for (int i = 0; i < 8; i++) {
@@ -57,7 +58,7 @@ static struct pl_handle *make(pam_handle_t *pamh)
 	}
 	h->pamh = pamh;
 	h->thread = pthread_self();
-	h->pid = getpid();
+	h->pid = pl_self();
 	make_id(h->id);
 	return h;
 }

@@ -52,7 +52,7 @@ struct pl_login {
 	uint64_t phases[PL_PHASE_COUNT]; /* microseconds, without prompt and fail_delay */
 	uint64_t prompt, fail_delay, load;
 	uint64_t count;
-	uint32_t stored; /* entries of calls[] in use */
+	uint32_t stored;			    /* entries of calls[] in use */
 	struct pl_login_load loads[PL_LOGIN_LOADS]; /* the slowest */
 	/* Last: few logins have so many calls that they come to the second page. */
 	struct pl_login_call calls[PL_LOGIN_CALLS];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/login/report.h"
 
+#include "pam_latency/base/self.h"
 #include "pam_latency/base/text.h"
 #include "pam_latency/log/emit.h"
 #include "pam_latency/why/cause.h"
@@ -25,7 +26,7 @@ static struct pl_whose whose(const pam_handle_t *pamh, const struct pl_handle *h
 	    .rhost = item(pamh, PAM_RHOST),
 	    .tty = item(pamh, PAM_TTY),
 	    .login = h != NULL ? h->id : NULL,
-	    .pid = getpid(),
+	    .pid = pl_self(),
 	};
 }
 

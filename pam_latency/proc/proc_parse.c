@@ -30,6 +30,9 @@ static uint64_t scan_field(const char **p, const char *end)
 	return number;
 }
 
+/* The kernel's PF_FORKNOEXEC, one of the flags of a process in its stat. */
+#define FORKED_NO_EXEC 0x40
+
 static bool is_helper(const char *text, const char *name_end)
 {
 	const char *name = memchr(text, '(', (size_t)(name_end - text));
@@ -64,7 +67,12 @@ bool pl_parse_stat(const char *text, size_t length, struct pl_stat *stat)
 	/* A helper that has just begun has no name of its own yet, but never a signal. */
 	stat->is_helper = stat->is_helper || fields[38] == 0;
 	stat->parent = (int)fields[4];
+	stat->group = (int)fields[5];
+	stat->session = (int)fields[6];
+	stat->no_exec = (fields[9] & FORKED_NO_EXEC) != 0;
 	stat->faults = fields[10] + fields[12];
+	stat->major_faults = fields[12];
+	stat->threads = (int)fields[20];
 	stat->user = fields[14];
 	stat->system = fields[15];
 	stat->start = fields[22];
@@ -144,6 +152,19 @@ bool pl_parse_position(const char *text, size_t length, uint64_t *position)
 	if (!find(text, length, "pos:", &p))
 		return false;
 	return pl_parse_next(&p, text + length, position);
+}
+
+bool pl_parse_fd_flags(const char *text, size_t length, uint64_t *flags)
+{
+	const char *p, *end = text + length;
+	uint64_t octal = 0;
+
+	if (!find(text, length, "flags:", &p) || p == end || *p < '0' || *p > '7')
+		return false;
+	for (; p < end && *p >= '0' && *p <= '7'; p++)
+		octal = octal << 3 | (uint64_t)(*p - '0');
+	*flags = octal;
+	return true;
 }
 
 bool pl_parse_watched(const char **p, const char *end, int *fd)

@@ -24,8 +24,12 @@
 struct pl_stat {
 	char state;
 	bool is_helper; /* one of ours: PL_HELPER_NAME, or no signal at its end */
+	bool no_exec;	/* forked, and has not executed a program since */
 	int parent;
+	int group, session; /* as setpgid(2) and setsid(2) made them */
+	int threads;
 	uint64_t faults;       /* minor and major */
+	uint64_t major_faults; /* a page was read from disk */
 	uint64_t user, system; /* clock ticks */
 	uint64_t start;	       /* clock ticks since boot */
 };
@@ -47,6 +51,9 @@ bool pl_parse_next(const char **p, const char *end, uint64_t *number);
 
 /* "pos:" of /proc/PID/fdinfo/N. */
 bool pl_parse_position(const char *text, size_t length, uint64_t *position);
+
+/* "flags:" of /proc/PID/fdinfo/N: those of open(2). */
+bool pl_parse_fd_flags(const char *text, size_t length, uint64_t *flags);
 
 /* Next watched descriptor ("tfd:") of an epoll instance's fdinfo. */
 bool pl_parse_watched(const char **p, const char *end, int *fd);

@@ -124,6 +124,15 @@ size_t pl_proc_children(int pid, int *children, size_t max)
 	return c.count;
 }
 
+bool pl_proc_fd_flags(int pid, int fd, uint64_t *flags)
+{
+	char path[PL_PROC_PATH], text[512];
+	ssize_t n =
+	    pl_proc_file_read(pl_proc_path_number(pid, "fdinfo", fd, path), text, sizeof text);
+
+	return n > 0 && pl_parse_fd_flags(text, (size_t)n, flags);
+}
+
 bool pl_proc_is_ours(void)
 {
 	char link[24];

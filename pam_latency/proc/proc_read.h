@@ -42,6 +42,9 @@ bool pl_proc_each(int pid, const char *name, bool (*fn)(int number, void *contex
 /* The same for an open directory. */
 void pl_proc_each_in(int directory, bool (*fn)(int number, void *context), void *context);
 
+/* How a descriptor was opened, open(2): O_RDONLY ... */
+bool pl_proc_fd_flags(int pid, int fd, uint64_t *flags);
+
 /* Is /proc that of our own PID namespace? Another one has other processes under our numbers. */
 bool pl_proc_is_ours(void);
 

@@ -39,7 +39,7 @@ static void count_own(struct pl_usage *u, ssize_t n)
 	u->own_reads++;
 }
 
-void pl_usage_read(struct pl_usage *u, bool with_pids)
+void pl_usage_read(struct pl_usage *u, unsigned int parts)
 {
 	char text[512];
 	ssize_t n;
@@ -48,10 +48,12 @@ void pl_usage_read(struct pl_usage *u, bool with_pids)
 	/* Of the thread that runs PAM: what others do meanwhile does not make a call slow. */
 	u->cpu = cpu_of(RUSAGE_THREAD);
 	u->child_cpu = cpu_of(RUSAGE_CHILDREN);
-	n = read_once("/proc/self/io", text, sizeof text);
-	u->has_io = n > 0 && pl_usage_parse_io(text, (size_t)n, &u->read, &u->reads);
-	count_own(u, n);
-	if (!with_pids)
+	if ((parts & PL_USAGE_IO) != 0) {
+		n = read_once("/proc/self/io", text, sizeof text);
+		u->has_io = n > 0 && pl_usage_parse_io(text, (size_t)n, &u->read, &u->reads);
+		count_own(u, n);
+	}
+	if ((parts & PL_USAGE_PIDS) == 0)
 		return;
 	n = read_once("/proc/loadavg", text, sizeof text);
 	u->has_pids = n > 0 && pl_usage_parse_loadavg(text, (size_t)n, &u->pids);

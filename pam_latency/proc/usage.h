@@ -21,14 +21,16 @@ struct pl_usage {
 	    pids; /* last process number given out; as growth: at most so many were created */
 };
 
-/*
- * Read all totals, those of processes that were created only WITH_PIDS: about 10 microseconds.
- * async-signal-safe.
- */
-void pl_usage_read(struct pl_usage *usage, bool with_pids);
+enum pl_usage_part { PL_USAGE_IO = 1, PL_USAGE_PIDS = 2 };
+
+/* Read the totals of CPU time, and those PARTS: about 10 microseconds for all. */
+void pl_usage_read(struct pl_usage *usage, unsigned int parts);
 
 /* What came between two readings. */
 struct pl_usage pl_usage_growth(const struct pl_usage *from, const struct pl_usage *to);
+
+/* Bytes and calls of read that a process has made; false when that cannot be read. */
+bool pl_usage_read_io(int pid, uint64_t *read, uint64_t *reads);
 
 /* rchar and syscr of the text of /proc/PID/io (proc(5)). */
 bool pl_usage_parse_io(const char *text, size_t length, uint64_t *read, uint64_t *reads);

@@ -2,6 +2,7 @@
 #include "pam_latency/proc/usage.h"
 
 #include "pam_latency/proc/proc_file.h"
+#include "pam_latency/proc/proc_read.h"
 
 #include <string.h>
 
@@ -31,4 +32,12 @@ bool pl_usage_parse_loadavg(const char *text, size_t length, uint64_t *pid)
 	p++;
 	*pid = pl_scan_number(&p, end);
 	return true;
+}
+
+bool pl_usage_read_io(int pid, uint64_t *read, uint64_t *reads)
+{
+	char text[512];
+	ssize_t n = pl_proc_read(pid, "io", text, sizeof text);
+
+	return n > 0 && pl_usage_parse_io(text, (size_t)n, read, reads);
 }

@@ -11,6 +11,7 @@
 
 #include <fcntl.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 
 static void on_connect(struct pl_looker *l, int pid, const struct pl_syscall *call,
@@ -91,6 +92,7 @@ static void explain(struct pl_looker *l, int pid, uint64_t started, const struct
 	switch (pl_wait_kind_of(c->number)) {
 	case KIND_FD:
 		pl_wait_on_fd(l, pid, first, blocked_hard, w);
+		w->reads = c->number == SYS_read || c->number == SYS_readv;
 		break;
 	case KIND_CONNECT:
 		on_connect(l, pid, c, w);

@@ -11,6 +11,7 @@ struct pl_wait {
 	enum pl_cause cause; /* PL_CAUSE_WAIT_CHILD: for CHILD or through PIPE */
 	int child;	     /* -1: none, 0: any of its children, else a process number */
 	uint64_t pipe;	     /* inode of a pipe that it reads; 0: none */
+	bool reads;	     /* it is in a read() of it */
 	char on[PL_TEXT_ON], detail[PL_TEXT_ON];
 };
 

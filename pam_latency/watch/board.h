@@ -26,7 +26,11 @@ struct pl_board {
 	atomic_bool looking; /* the helper has left its wait, and must be told of a new call */
 	atomic_uint alive;   /* futex: 1 while the helper lives, cleared by the kernel */
 	pid_t owner, thread;
-	int diverted;	       /* where lines go instead of the log; -1: to the log */
+	int diverted; /* where lines go instead of the log; -1: to the log */
+	/* What the process had read when the phase began, if the helper is to note it. */
+	bool wants_io;
+	atomic_bool has_io;
+	uint64_t read, reads;
 	uint64_t begin;	       /* of the call, pl_now() */
 	uint64_t budget;       /* microseconds */
 	uint64_t prompt_begin; /* nanoseconds; 0: no conversation is active */

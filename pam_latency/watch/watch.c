@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/watch/watch.h"
 
+#include "pam_latency/base/self.h"
 #include "pam_latency/base/sys.h"
 #include "pam_latency/log/emit.h"
 #include "pam_latency/watch/descriptor_service.h"
@@ -13,7 +14,7 @@
 #include <unistd.h>
 
 struct pl_watch *pl_watch_begin(const struct pl_scope *scope, const struct pl_who *who,
-				pid_t thread, bool opens_session)
+				pid_t thread, bool opens_session, bool wants_io)
 {
 	bool shared = pl_tripwire_forks();
 	struct pl_watch *w;
@@ -24,10 +25,11 @@ struct pl_watch *pl_watch_begin(const struct pl_scope *scope, const struct pl_wh
 	w = pl_memory_take(shared);
 	if (w == NULL)
 		return NULL;
-	w->board.owner = getpid();
+	w->board.owner = pl_self();
 	w->board.thread = thread;
 	w->board.diverted = pl_emit_diverted();
 	w->board.scope = *scope;
+	w->board.wants_io = wants_io;
 	w->board.who = *who;
 	w->board.serves = !shared && pl_descriptors_are_hidden();
 	w->hands_off = opens_session && !shared && pl_handoff_is_possible(w);
@@ -100,7 +102,7 @@ void pl_watch_end(struct pl_watch *w, bool open)
 	struct pl_board *b = w != NULL ? &w->board : NULL;
 	bool forked, ended;
 
-	if (w == NULL || b->owner != getpid())
+	if (w == NULL || b->owner != pl_self())
 		return;
 	forked = pl_tripwire_forks();
 	atomic_store(&b->running, false);

@@ -13,11 +13,12 @@
 /*
  * Begin to watch a phase: returns NULL when that cannot be done, which only means less to
  * say later. SCOPE: the settings that hold; THREAD: the calling thread's number. When the
- * phase OPENS_SESSION, the hand-off is looked at too. The caller fills board.who before each
+ * phase OPENS_SESSION, the hand-off is looked at too. The helper notes what was read so far, a
+ * moment late, when WANTS_IO. The caller fills board.who before each
  * call.
  */
 struct pl_watch *pl_watch_begin(const struct pl_scope *scope, const struct pl_who *who,
-				pid_t thread, bool opens_session);
+				pid_t thread, bool opens_session, bool wants_io);
 
 /* A call begins; it has returned. Neither makes a system call unless the helper looks. */
 void pl_watch_call(struct pl_watch *w, const char *module, enum pl_call call, uint64_t budget,

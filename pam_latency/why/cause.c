@@ -67,6 +67,7 @@ static void name_child(const struct pl_finished *c, struct pl_verdict *v)
 		return;
 	memcpy(v->child, p->name, strnlen(p->name, sizeof v->child - 1));
 	v->child_took = p->nsec / 1000;
+	v->forked = p->forked;
 }
 
 static bool is_wait(enum pl_cause cause)
@@ -79,6 +80,7 @@ static bool is_wait(enum pl_cause cause)
 	case PL_CAUSE_WAIT_LOCK:
 	case PL_CAUSE_WAIT_DISK:
 	case PL_CAUSE_WAIT_DEVICE:
+	case PL_CAUSE_WAIT_PIPE:
 		return true;
 	default:
 		return false;
@@ -119,6 +121,21 @@ static bool by_wait(const struct pl_finished *c, const struct pl_scope *scope,
 	return true;
 }
 
+/*
+ * A file that did not move was read by a process that was never seen to wait for anything but
+ * the disk: what comes from a pipe or a socket has to be waited for.
+ */
+static bool only_read_files(const struct pl_evidence *e)
+{
+	uint64_t nsec = 0;
+
+	for (unsigned int i = 0; i < e->reason_count && i < PL_REASONS; i++)
+		if (e->reasons[i].cause == PL_CAUSE_CPU ||
+		    e->reasons[i].cause == PL_CAUSE_WAIT_DISK)
+			nsec += e->reasons[i].nsec;
+	return is_most_of(nsec, e->nsec);
+}
+
 /* Bytes that were read, never a file's size: sparse files are large and slow nobody. */
 static bool by_read(const struct pl_finished *c, const struct pl_scope *scope,
 		    struct pl_verdict *v)
@@ -138,15 +155,20 @@ static bool by_read(const struct pl_finished *c, const struct pl_scope *scope,
 	/* What an observer saw of no file came from elsewhere: a socket, a pipe. */
 	if (m != NULL && (m->path[0] == '\0' || !explains(m->bytes, read / 2)))
 		return false;
+	if (m != NULL && m->still && !only_read_files(c->evidence))
+		return false;
 	v->cause = PL_CAUSE_BIG_READ;
 	v->file_read = read;
 	if (m != NULL) {
-		memcpy(v->file, m->path, sizeof v->file);
-		v->file_size = m->size;
+		if (m->or_path[0] == '\0') {
+			memcpy(v->file, m->path, sizeof v->file);
+			v->file_size = m->size;
+			v->file_read = m->shared ? m->bytes : read;
+		}
 		if (m->in_child)
 			name_child(c, v);
 	}
-	pl_sentence_read(c, v);
+	pl_sentence_read(c, read, v);
 	return true;
 }
 

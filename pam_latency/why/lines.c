@@ -3,6 +3,7 @@
 
 #include "pam_latency/base/pam_ret.h"
 #include "pam_latency/base/text.h"
+#include "pam_latency/why/programs.h"
 
 #include <string.h>
 
@@ -41,13 +42,28 @@ static void add_call(struct pl_record *r, enum pl_key duration, const struct pl_
 	pl_record_time(r, PL_KEY_BUDGET, c->budget);
 }
 
-static void add_verdict(struct pl_record *r, const struct pl_verdict *v)
+static void add_children(struct pl_record *r, const struct pl_finished *c)
+{
+	char buf[PL_PROGRAMS * (PL_PROGRAM_NAME + 20)];
+	struct pl_text t = {.buf = buf, .size = sizeof buf};
+
+	if (c == NULL || c->evidence == NULL)
+		return;
+	pl_programs_list(c->evidence, &t);
+	if (t.length > 0)
+		pl_record_bytes(r, PL_KEY_CHILDREN, buf, t.length);
+}
+
+/* C: the call that it is about; NULL: it is about none. */
+static void add_verdict(struct pl_record *r, const struct pl_finished *c,
+			const struct pl_verdict *v)
 {
 	pl_record_text(r, PL_KEY_CAUSE, pl_cause_names[v->cause]);
 	pl_record_text(r, PL_KEY_WHY, v->why);
 	pl_record_text(r, PL_KEY_CHILD, v->child);
 	if (v->child[0] != '\0' && v->child_took > 0)
 		pl_record_time(r, PL_KEY_CHILD_TOOK, v->child_took);
+	add_children(r, c);
 	pl_record_text(r, PL_KEY_FILE, v->file);
 	if (v->file[0] != '\0') {
 		pl_record_number(r, PL_KEY_FILE_READ, v->file_read);
@@ -91,7 +107,7 @@ void pl_line_slow(struct pl_record *r, const struct pl_whose *who, const struct 
 {
 	pl_line_begin(r, PL_EVENT_SLOW, who, c->call);
 	add_call(r, PL_KEY_TOOK, c);
-	add_verdict(r, v);
+	add_verdict(r, c, v);
 	add_usage(r, c);
 	pl_line_add_ret(r, c->ret);
 	pl_line_add_who(r, who);
@@ -111,7 +127,7 @@ void pl_line_running(struct pl_record *r, const struct pl_whose *who,
 {
 	pl_line_begin(r, PL_EVENT_RUNNING, who, c->call);
 	add_call(r, PL_KEY_SO_FAR, c);
-	add_verdict(r, v);
+	add_verdict(r, c, v);
 	pl_line_add_who(r, who);
 }
 
@@ -126,7 +142,7 @@ void pl_line_ended(struct pl_record *r, const struct pl_whose *who, const struct
 	pl_text_end(&t);
 	pl_line_begin(r, PL_EVENT_ENDED, who, c->call);
 	add_call(r, PL_KEY_SO_FAR, c);
-	add_verdict(r, &ended);
+	add_verdict(r, c, &ended);
 	pl_line_add_who(r, who);
 }
 
@@ -136,7 +152,7 @@ void pl_line_handoff(struct pl_record *r, const struct pl_whose *who,
 	pl_line_begin(r, PL_EVENT_HANDOFF, who, PL_OPEN_SESSION);
 	pl_record_time(r, PL_KEY_TOOK, c->took);
 	pl_record_time(r, PL_KEY_BUDGET, c->budget);
-	add_verdict(r, v);
+	add_verdict(r, c, v);
 	pl_line_add_who(r, who);
 }
 
@@ -147,7 +163,7 @@ void pl_line_gap(struct pl_record *r, const struct pl_whose *who, const struct p
 	pl_record_text(r, PL_KEY_WHAT, g->what);
 	pl_record_time(r, PL_KEY_TOOK, g->took);
 	pl_record_time(r, PL_KEY_BUDGET, g->budget);
-	add_verdict(r, v);
+	add_verdict(r, NULL, v);
 	pl_record_text(r, PL_KEY_MODULE, g->module);
 	pl_record_text(r, PL_KEY_CALL, pl_call_names[g->call]);
 	pl_line_add_who(r, who);

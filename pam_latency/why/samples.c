@@ -141,7 +141,7 @@ static void add_reason(struct pl_samples *t, const struct pl_wait *w, bool in_ch
 }
 
 /* The process that W makes PID wait for; 0 when there is none to follow. */
-static int follow(struct pl_samples *t, int pid, const struct pl_wait *w)
+static int follow(struct pl_samples *t, int pid, struct pl_wait *w)
 {
 	struct youngest y = scan_children(t, pid);
 
@@ -149,7 +149,9 @@ static int follow(struct pl_samples *t, int pid, const struct pl_wait *w)
 		return 0;
 	if (w->child > 0)
 		return w->child;
-	return w->pipe != 0 ? pipe_partner(t, pid, w->pipe) : y.pid;
+	if (w->pipe == 0)
+		return y.pid;
+	return pl_samples_follow_pipe(t, pid, w, pipe_partner(t, pid, w->pipe));
 }
 
 /*

@@ -4,6 +4,7 @@
 
 #include "pam_latency/proc/looker.h"
 #include "pam_latency/proc/proc_parse.h"
+#include "pam_latency/proc/wait.h"
 #include "pam_latency/why/evidence.h"
 
 #include <sys/types.h>
@@ -33,8 +34,23 @@ struct pl_sampled {
 struct pl_sampled_file {
 	int pid;
 	uint64_t position, moved, size;
+	uint64_t still; /* bytes that only this file can have given, though it did not move */
 	bool in_child;
 	char path[PL_TEXT_ON];
+};
+
+/* Bytes that one of two files gave, neither of which moved. */
+struct pl_sampled_pair {
+	int one, other;
+	uint64_t bytes;
+};
+
+/* The pipe that was read last: who wrote to it, and who was left behind with it. */
+struct pl_pipe_seen {
+	uint64_t inode;
+	int writer;
+	int left;
+	uint64_t left_start;
 };
 
 struct pl_samples {
@@ -52,8 +68,11 @@ struct pl_samples {
 	struct pl_reason reasons[PL_REASONS];
 	unsigned int file_count;
 	struct pl_sampled_file files[PL_SAMPLES_FILES];
+	struct pl_sampled_pair pair;
 	uint64_t netlink;
 	unsigned int interfaces;
+	struct pl_left_behind left;
+	struct pl_pipe_seen pipe;
 };
 
 /* Start anew, for a call of the looker's thread that began at BEGIN. */
@@ -84,6 +103,13 @@ bool pl_samples_grow(struct pl_samples *t, struct pl_sampled *p, const struct pl
  */
 void pl_samples_files(struct pl_samples *t, int pid, bool in_child, bool knows_growth,
 		      uint64_t growth);
+
+/*
+ * Process PID waits for a pipe, which PARTNER has open as well (0: nobody that is known).
+ * Returns the process to look at next; 0: nobody is left to follow, and *wait tells who was
+ * left behind with it.
+ */
+int pl_samples_follow_pipe(struct pl_samples *t, int pid, struct pl_wait *wait, int partner);
 
 /* Does the process hold a NETLINK_ROUTE socket, or read the table of interfaces? */
 bool pl_samples_lists_interfaces(struct pl_looker *l, int pid);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
+#include "pam_latency/why/programs.h"
 #include "pam_latency/why/samples.h"
 
 #include <string.h>
@@ -51,19 +52,37 @@ static void fill_children(const struct pl_samples *t, struct pl_evidence *e)
 	}
 }
 
+static uint64_t bytes_of(const struct pl_sampled_file *f)
+{
+	return f->moved + f->still;
+}
+
 static void fill_moved(const struct pl_samples *t, struct pl_evidence *e)
 {
-	const struct pl_sampled_file *best = NULL;
+	const struct pl_sampled_file *best = NULL, *other = NULL;
+	struct pl_moved *m = &e->moved;
+	uint64_t others = 0;
 
 	for (unsigned int i = 0; i < t->file_count; i++)
-		if (t->files[i].moved > 0 && (best == NULL || t->files[i].moved > best->moved))
+		if (bytes_of(&t->files[i]) > 0 &&
+		    (best == NULL || bytes_of(&t->files[i]) > bytes_of(best)))
 			best = &t->files[i];
+	if (t->pair.bytes > (best != NULL ? bytes_of(best) : 0)) {
+		best = &t->files[t->pair.one];
+		other = &t->files[t->pair.other];
+		memcpy(m->or_path, other->path, sizeof m->or_path);
+	}
 	if (best == NULL)
 		return;
-	e->moved.bytes = best->moved;
-	e->moved.size = best->size;
-	e->moved.in_child = best->in_child;
-	memcpy(e->moved.path, best->path, sizeof e->moved.path);
+	m->bytes = other != NULL ? t->pair.bytes : bytes_of(best);
+	m->still = other != NULL || best->still > best->moved;
+	for (unsigned int i = 0; i < t->file_count; i++)
+		if (&t->files[i] != best && &t->files[i] != other)
+			others += bytes_of(&t->files[i]);
+	m->shared = others > m->bytes / 8;
+	m->size = best->size;
+	m->in_child = best->in_child;
+	memcpy(m->path, best->path, sizeof m->path);
 }
 
 void pl_samples_publish(const struct pl_samples *t, struct pl_evidence *e)
@@ -78,7 +97,9 @@ void pl_samples_publish(const struct pl_samples *t, struct pl_evidence *e)
 	end = fill_path(t, e);
 	fill_children(t, e);
 	fill_moved(t, e);
+	pl_programs_collect(t, e);
 	e->seen = t->seen_count;
+	e->left = t->left;
 	e->netlink = t->netlink;
 	e->interfaces = t->interfaces;
 	if (end < 0)

@@ -3,6 +3,7 @@
 
 #include "pam_latency/base/base_name.h"
 #include "pam_latency/base/text.h"
+#include "pam_latency/why/programs.h"
 
 #include <string.h>
 
@@ -23,12 +24,15 @@ static const char *base_name(const char *path)
 	return strstr(path, ": ") == NULL ? pl_base_name(path) : path;
 }
 
+/* The login program's name would tell nothing of what one of its modules has forked. */
+static const char *const fork_name = "a process of the module";
+
 /* "NAME " in front of what a child did; nothing for the module itself. */
 static void put_who(struct pl_text *t, const struct pl_verdict *v)
 {
-	if (v->child[0] == '\0')
+	if (v->child[0] == '\0' && !v->forked)
 		return;
-	put(t, base_name(v->child));
+	put(t, v->forked ? fork_name : base_name(v->child));
 	put(t, " ");
 }
 
@@ -100,6 +104,25 @@ static void put_wait_object(struct pl_text *t, const struct pl_reason *r)
 	}
 }
 
+/* "the end of the output of X, which sleep 3 (pid 214, left in the background) keeps open". */
+static void put_left_behind(struct pl_text *t, const struct pl_verdict *v,
+			    const struct pl_left_behind *left)
+{
+	const struct pl_process *p = &left->process;
+
+	if (left->output_of[0] != '\0') {
+		put(t, "for the end of the output of ");
+		put(t, base_name(left->output_of));
+	} else {
+		put(t, "for the end of an output");
+	}
+	put(t, ", which ");
+	put(t, p->forked ? fork_name : shown(v, p));
+	put(t, " (pid ");
+	pl_text_number(t, (uint64_t)p->pid);
+	put(t, ", left in the background) keeps open");
+}
+
 void pl_sentence_wait(const struct pl_finished *c, const struct pl_reason *r,
 		      struct pl_verdict *v)
 {
@@ -107,32 +130,46 @@ void pl_sentence_wait(const struct pl_finished *c, const struct pl_reason *r,
 
 	put_who(&t, v);
 	if (c->still_running) {
-		put(&t, v->child[0] != '\0' ? "is waiting " : "waiting ");
+		put(&t, t.length > 0 ? "is waiting " : "waiting ");
 	} else {
 		put(&t, "waited ");
 		pl_text_span(&t, r->nsec / 1000);
 		put(&t, " ");
 	}
-	put_wait_object(&t, r);
+	if (r->cause == PL_CAUSE_WAIT_PIPE)
+		put_left_behind(&t, v, &c->evidence->left);
+	else
+		put_wait_object(&t, r);
 	pl_text_end(&t);
 }
 
-void pl_sentence_read(const struct pl_finished *c, struct pl_verdict *v)
+static void put_files(struct pl_text *t, const struct pl_moved *m)
 {
+	put(t, m->shared ? ", most of it of " : " of ");
+	put(t, m->path);
+	if (m->or_path[0] != '\0') {
+		put(t, " or ");
+		put(t, m->or_path);
+	}
+}
+
+void pl_sentence_read(const struct pl_finished *c, uint64_t bytes, struct pl_verdict *v)
+{
+	const struct pl_moved *m = c->evidence != NULL ? &c->evidence->moved : NULL;
 	struct pl_text t = begin(v);
 
 	put_who(&t, v);
 	put(&t, c->still_running ? "has read " : "read ");
-	pl_text_size(&t, v->file_read);
-	if (v->file[0] != '\0') {
-		put(&t, " of ");
-		put(&t, v->file);
-	}
+	pl_text_size(&t, bytes);
+	if (m != NULL && !m->shared)
+		put_files(&t, m);
 	if (c->has_usage && c->usage.has_io) {
 		put(&t, " in ");
 		pl_text_number(&t, c->usage.reads);
 		put(&t, " reads");
 	}
+	if (m != NULL && m->shared)
+		put_files(&t, m);
 	pl_text_end(&t);
 }
 
@@ -172,13 +209,15 @@ void pl_sentence_child(const struct pl_finished *c, const struct pl_process *p,
 	const struct pl_process *last = n > 0 ? &e->path[n - 1] : p;
 	struct pl_text t = begin(v);
 
-	put(&t, base_name(p->name));
+	put(&t, p->forked ? fork_name : base_name(p->name));
 	put(&t, c->still_running ? " has been running for " : " ran ");
 	pl_text_span(&t, p->nsec / 1000);
 	if (last->pid != p->pid && last->nsec >= p->nsec / 5 * 4 && last->command[0] != '\0') {
 		put(&t, ", in ");
 		put(&t, shown(v, last));
 	}
+	if (last->pid == p->pid)
+		pl_programs_count(c, &t);
 	put_under(&t, v, e, p);
 	if (e->interfaces > 0) {
 		put(&t, "; it lists ");

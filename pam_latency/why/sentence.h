@@ -11,7 +11,7 @@
  */
 void pl_sentence_wait(const struct pl_finished *c, const struct pl_reason *r,
 		      struct pl_verdict *v);
-void pl_sentence_read(const struct pl_finished *c, struct pl_verdict *v);
+void pl_sentence_read(const struct pl_finished *c, uint64_t bytes, struct pl_verdict *v);
 void pl_sentence_storm(const struct pl_finished *c, struct pl_verdict *v);
 void pl_sentence_interfaces(const struct pl_finished *c, struct pl_verdict *v);
 void pl_sentence_child(const struct pl_finished *c, const struct pl_process *culprit,

@@ -18,6 +18,7 @@ struct pl_verdict {
 	char why[PL_WHY_MAX + 1];
 	char child[PL_TEXT_COMMAND]; /* who did it, when it was not the module itself */
 	uint64_t child_took;	     /* microseconds */
+	bool forked;		     /* it was one, but a process without a name of its own */
 	char file[PL_TEXT_ON];
 	uint64_t file_read, file_size;
 	char on[PL_TEXT_ON]; /* what was waited for: a path, an address */

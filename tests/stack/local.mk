@@ -1,7 +1,13 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Programs that run stacks of their own by pam_start_confdir(3), against the module as built.
-stack_cppflags = $(AM_CPPFLAGS) -DPL_MODULE=\"$(abs_top_builddir)/pam_latency.so\" \
-	-DPL_TEST_MODULES=\"$(abs_top_builddir)/tests/bin\"
+stack_macros = \
+	-DPL_MODULE=\"$(abs_top_builddir)/pam_latency.so\" \
+	-DPL_TEST_AUDIT=\"$(abs_top_builddir)/tests/bin/auditing_library.so\" \
+	-DPL_TEST_MODULES=\"$(abs_top_builddir)/tests/bin\" \
+	-DPL_TEST_PLUGIN=\"$(abs_top_builddir)/tests/bin/interposed_plugin.so\" \
+	-DPL_TEST_PROGRAMS=\"$(abs_top_builddir)/tests/bin\" \
+	-DPL_TEST_SHIM=\"$(abs_top_builddir)/tests/bin/interposing_library.so\"
+stack_cppflags = $(AM_CPPFLAGS) $(stack_macros)
 
 # Modules for tests, all beside each other.
 test_module_cflags = $(AM_CFLAGS) -fPIC -fvisibility=hidden
@@ -87,8 +93,7 @@ check_PROGRAMS += tests/bin/link_plain tests/bin/link_lazy tests/bin/link_now \
 	tests/bin/link_no_pie tests/bin/link_no_plt tests/bin/link_norelro \
 	tests/bin/link_export tests/bin/link_dlopen
 %C%_link_kinds_test_SOURCES = %D%/link_kinds_test.c
-%C%_link_kinds_test_CPPFLAGS = $(stack_cppflags) \
-	-DPL_TEST_PROGRAMS=\"$(abs_top_builddir)/tests/bin\"
+%C%_link_kinds_test_CPPFLAGS = $(stack_cppflags)
 %C%_link_kinds_test_LDADD = %D%/libstack.a -lpam
 tests_bin_link_plain_SOURCES = %D%/linked_program.c
 tests_bin_link_plain_LDADD = -lpam
@@ -124,10 +129,7 @@ check_PROGRAMS += tests/bin/auditing_library.so tests/bin/interposing_library.so
 	tests/bin/interposed_by_plugin
 %C%_interposed_test_SOURCES = \
 	%D%/interposed_run.c %D%/interposed_run.h %D%/interposed_test.c
-%C%_interposed_test_CPPFLAGS = $(stack_cppflags) \
-	-DPL_TEST_AUDIT=\"$(abs_top_builddir)/tests/bin/auditing_library.so\" \
-	-DPL_TEST_PLUGIN=\"$(abs_top_builddir)/tests/bin/interposed_plugin.so\" \
-	-DPL_TEST_SHIM=\"$(abs_top_builddir)/tests/bin/interposing_library.so\"
+%C%_interposed_test_CPPFLAGS = $(stack_cppflags)
 %C%_interposed_test_LDADD = %D%/libstack.a -lpam
 tests_bin_auditing_library_so_SOURCES = %D%/auditing_library.c
 tests_bin_auditing_library_so_CFLAGS = $(AM_CFLAGS) -fPIC

@@ -10,10 +10,10 @@ case_05() {
 
 	limit=$(ulimit -n)
 	cp "$programs/close_storm" "$work/close_storm"
-	set_conf <<<"nofile-max = $((limit / 2))"
+	patient_conf pam_exec.so "nofile-max = $((limit / 2))"
 	# pam_limits would give the session other limits than ours.
 	sed -i '/pam_limits/d' /etc/pam.d/sshd
-	start_case_sshd <<<"session optional pam_exec.so type=open_session $work/close_storm 8"
+	start_case_sshd <<<"session optional pam_exec.so type=open_session $work/close_storm 2"
 	mark
 	ssh_key alice true >/dev/null
 	sshd_idle
@@ -28,7 +28,7 @@ case_06() {
 	limit=$(ulimit -n)
 	mkdir "$work/jail"
 	mount --bind / "$work/jail"
-	set_conf <<<"nofile-max = $((limit / 2))"
+	patient_conf - "nofile-max = $((limit / 2))" "handoff = 200ms"
 	# A session phase as logins have it; pam_limits would set a limit of its own.
 	set_service storm <<-'END'
 		auth required pam_permit.so
@@ -39,7 +39,7 @@ case_06() {
 	END
 	mark
 	holds "$name: the login works" \
-		timeout 60 "$programs/storm_login" storm alice 8 "$work/jail" /bin/true
+		timeout 60 "$programs/storm_login" storm alice 2 "$work/jail" /bin/true
 	wait_for "$patience" has_line '\): handoff '
 	umount "$work/jail"
 	is "$name: one handoff, for fd-close-storm" "$(fields event=handoff -- cause)" fd-close-storm
@@ -53,7 +53,9 @@ case_06() {
 case_closing() {
 	local name="a slow end of a short session"
 
-	start_case_sshd <<<"session optional pam_exec.so type=close_session /bin/sleep 1"
+	# It sleeps for longer than a hand-off may take, and a busy machine may take for one.
+	patient_conf pam_exec.so "handoff = 2s"
+	start_case_sshd <<<"session optional pam_exec.so type=close_session /bin/sleep 4"
 	mark
 	ssh_key alice true >/dev/null
 	sshd_idle

@@ -24,6 +24,7 @@ case_03() {
 		return
 	}
 	make_btmp
+	patient_conf pam_lastlog.so
 	start_case_sshd <<<"session optional pam_lastlog.so showfailed"
 	mark
 	ssh_key alice true >/dev/null
@@ -45,6 +46,7 @@ case_04() {
 	}
 	make_btmp
 	motd_script 50-failed <<<'lastb >/dev/null'
+	patient_conf pam_motd.so
 	start_case_sshd </dev/null
 	mark
 	ssh_key alice true >/dev/null
@@ -59,7 +61,8 @@ case_11() {
 	local name="11 another login holds a lock" pid
 
 	install_test_module flock
-	start_case_sshd <<<"session optional pam_test_flock.so $work/lock bob 2"
+	patient_conf pam_test_flock.so
+	start_case_sshd <<<"session optional pam_test_flock.so $work/lock bob 5"
 	mark
 	ssh_key bob true >/dev/null &
 	# The lock is there when somebody else cannot have it.
@@ -88,9 +91,10 @@ case_17() {
 
 	printf '#!/bin/sh\nflock %s true\n' "$work/lock" >"$work/helper"
 	chmod 755 "$work/helper"
+	patient_conf pam_exec.so
 	start_case_sshd <<<"session optional pam_exec.so type=open_session $work/helper"
 	mark
-	flock "$work/lock" sleep 2 &
+	flock "$work/lock" sleep 5 &
 	wait_for 100 lock_is_held
 	ssh_key alice true >/dev/null
 	wait $!
@@ -122,15 +126,16 @@ case_12() {
 		skip "$name" "no file system can be made and frozen here"
 		return
 	}
-	set_conf <<<"still-running = 500ms"
+	patient_conf pam_test_write.so "still-running = 500ms"
 	start_case_sshd <<<"session optional pam_test_write.so $work/mnt/log"
 	mark
 	ssh_key alice true >/dev/null &
 	login=$!
-	wait_running "$name" wait-disk
+	wait_running
 	thaw
 	wait $login
 	sshd_idle
+	check_running "$name" wait-disk
 	check_key "$name" running why "$work/mnt/log"
 	check_key "$name" running why "$work/mnt( |$|:|,|\\))"
 	check_slow "$name" pam_test_write.so wait-disk

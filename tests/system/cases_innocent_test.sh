@@ -13,9 +13,9 @@ check_wrong() { # NAME COMMAND...
 	mark
 	typed=wrong "${@:2}" >/dev/null 2>&1
 	wait_line ' login '
-	is "$name: one gap, of fail-delay" "$(fields event=gap -- what cause call)" \
-		$'fail-delay\tfail-delay\tauthenticate'
-	taken=$(fields event=gap -- took)
+	is "$name: one gap, of fail-delay" "$(fields event=gap what=fail-delay -- cause call)" \
+		$'fail-delay\tauthenticate'
+	taken=$(fields event=gap what=fail-delay -- took)
 	has "$name: the gap took a second or more" "$taken" '^[1-9][0-9]{3}\.[0-9]ms$'
 	is "$name: the login line has it" "$(fields event=login -- fail_delay verdict ret)" \
 		"$taken"$'\tok\tauth_err'
@@ -25,6 +25,8 @@ check_wrong() { # NAME COMMAND...
 case_13() {
 	local name="13 wrong password"
 
+	# libpam sleeps for one second at least.
+	patient_conf - "budget = 900ms"
 	cp /etc/pam.d/su "$work/source"
 	set_service su <"$work/source"
 	start_case_sshd </dev/null
@@ -44,10 +46,10 @@ check_typing() { # NAME COMMAND...
 	wait_line ' login '
 	has_no "$name: nothing is slow" "$(lines)" '\): (slow|gap|running) '
 	has "$name: prompt=3.0s" "$(fields event=login -- prompt verdict)" \
-		$'^3[0-9]{3}\\.[0-9]ms\tok$'
+		$'^([3-9]|[1-9][0-9])[0-9]{3}\\.[0-9]ms\tok$'
 	has "$name: the journal has the time as a number" \
 		"$(records | grep '"PAM_LATENCY_EVENT":"login"')" \
-		'"PAM_LATENCY_PROMPT_USEC":"3[0-9]{6}"'
+		'"PAM_LATENCY_PROMPT_USEC":"([3-9]|[1-9][0-9])[0-9]{6}"'
 }
 
 case_14() {
@@ -55,10 +57,10 @@ case_14() {
 
 	# The three seconds are over all budgets; the rest leaves room for a busy machine.
 	set_conf <<-'END'
-		budget = 1500ms
-		authenticate = 1500ms
-		total = 2500ms
-		still-running = 2s
+		budget = 2800ms
+		authenticate = 2800ms
+		total = 2900ms
+		still-running = 2900ms
 	END
 	cp /etc/pam.d/su "$work/source"
 	set_service su <"$work/source"
@@ -67,18 +69,23 @@ case_14() {
 	typing=3 check_typing "$name, keyboard-interactive" ssh_keyboard alice true
 }
 
+# PAM's time and the time of the whole login, in milliseconds: the difference is the sleep.
 case_16() {
-	local name="16 the shell's .profile sleeps" begin
+	local name="16 the shell's .profile sleeps" begin whole pam
 
 	echo 'sleep 2' >>/home/alice/.profile
+	# A hand-off that had the sleep in it would be over this.
+	patient_conf - "handoff = 1900ms"
 	start_case_sshd </dev/null
 	mark
 	begin=$(now_ms)
 	ssh_key alice >/dev/null
+	whole=$(($(now_ms) - begin))
 	sshd_idle
-	has "$name: the login took over 2 s" $(($(now_ms) - begin)) '^([2-9]|[1-9][0-9])[0-9]{3}$'
+	pam=$(fields event=login -- took)
+	holds "$name: the two seconds are not PAM's (${pam:-none} of ${whole}ms)" \
+		test $((whole - ${pam%%[.m]*})) -ge 2000
 	is "$name: and it was not PAM" "$(fields event=login -- verdict)" ok
-	has "$name: which took some ms" "$(fields event=login -- took)" '^[0-9]{1,3}\.[0-9]ms$'
 	has_no "$name: nothing is slow" "$(lines)" '\): (slow|running|gap|handoff) '
 }
 
@@ -89,13 +96,7 @@ case_18() {
 		echo "group$i:x:$((20000 + i)):bob$([ $((i % 500)) != 0 ] || echo ,alice)"
 	done >>/etc/group
 	echo 'alice soft nofile 1024' >>/etc/security/limits.conf
-	# Far over the few ms of each call, far under what would be slow: room for a busy machine.
-	set_conf <<-'END'
-		log = all
-		budget = 1s
-		authenticate = 3s
-		total = 5s
-	END
+	patient_conf - "log = all"
 	cp /etc/pam.d/sudo "$work/source"
 	set_service sudo <"$work/source"
 	mark

@@ -5,15 +5,6 @@
 cases="01 02 07"
 . "$(dirname "$0")/field_cases.sh"
 
-motd_script() { # NAME: the script comes on standard input
-	mkdir -p /etc/update-motd.d
-	{
-		echo '#!/bin/sh'
-		cat
-	} >"/etc/update-motd.d/$1"
-	chmod 755 "/etc/update-motd.d/$1"
-}
-
 motd_login() {
 	mark
 	ssh_key alice true >/dev/null
@@ -25,6 +16,7 @@ case_01() {
 
 	motd_script 50-sysinfo <<<'sleep 0.6'
 	motd_script 10-fast <<<'sleep 0.005'
+	patient_conf pam_motd.so
 	start_case_sshd </dev/null
 	motd_login
 	check_slow "$name" pam_motd.so child
@@ -39,6 +31,7 @@ case_02() {
 
 	# shellcheck disable=SC2016
 	motd_script 50-many <<<'i=0; while [ $i -lt 80 ]; do sleep 0.005; i=$((i + 1)); done'
+	patient_conf pam_motd.so
 	start_case_sshd </dev/null
 	motd_login
 	check_slow "$name" pam_motd.so child
@@ -73,6 +66,7 @@ case_07() {
 	}
 	# shellcheck disable=SC2016
 	motd_script 50-net <<<'i=0; while [ $i -lt 40 ]; do ip addr >/dev/null; i=$((i + 1)); done'
+	patient_conf pam_motd.so
 	start_case_sshd </dev/null
 	motd_login
 	is "$name: slow is pam_motd.so" "$(fields event=slow -- module)" pam_motd.so

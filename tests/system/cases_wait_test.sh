@@ -18,14 +18,14 @@ case_08() {
 	# pam_systemd asks the bus only where logind seems to run.
 	mkdir -p /run/dbus /run/systemd/seats /run/systemd/system
 	start_silent unix "$bus" 2500
-	# The rest of the stack may be slow on a busy machine; that is not asked here.
-	set_conf <<<$'budget = 1s\nstill-running = 500ms'
+	patient_conf pam_systemd.so "still-running = 500ms"
 	start_case_sshd </dev/null
 	mark
 	ssh_key alice true >/dev/null &
-	wait_running "$name" wait-dbus
+	wait_running
 	wait $!
 	sshd_idle
+	check_running "$name" wait-dbus
 	check_slow "$name" pam_systemd.so wait-dbus
 	check_key "$name" running why "$bus"
 	check_key "$name" slow why "$bus"
@@ -43,6 +43,7 @@ case_09() {
 	cp "$work/resolv.conf" /etc/resolv.conf
 	sed -i 's/^hosts:.*/hosts: files dns/' /etc/nsswitch.conf
 	start_silent udp 127.0.0.9 53 20000
+	patient_conf pam_access.so
 	set_service access <<-'END'
 		account required pam_access.so
 		account required pam_permit.so
@@ -70,14 +71,14 @@ case_10() {
 		skip "$name" "no virtual network here"
 		return
 	}
-	# The rest of the stack may be slow on a busy machine; that is not asked here.
-	set_conf <<<$'budget = 1s\nstill-running = 500ms'
+	patient_conf pam_test_connect.so "still-running = 500ms"
 	start_case_sshd <<<"session optional pam_test_connect.so 192.0.2.7 636 2"
 	mark
 	ssh_key alice true >/dev/null &
-	wait_running "$name" wait-tcp
+	wait_running
 	wait $!
 	sshd_idle
+	check_running "$name" wait-tcp
 	check_slow "$name" pam_test_connect.so wait-tcp
 	check_key "$name" running why '192\.0\.2\.7:636'
 	check_key "$name" slow why '192\.0\.2\.7:636'
@@ -92,13 +93,13 @@ case_15() {
 		skip "$name" "no virtual network here"
 		return
 	}
-	set_conf <<<"still-running = 1s"
+	patient_conf pam_test_connect.so "still-running = 1s"
 	{
 		echo "auth optional pam_test_connect.so 192.0.2.7 636 30"
 		cat /etc/pam.d/sshd
 	} >"$work/source"
 	set_service "$sshd_service" <"$work/source"
-	start_sshd "LoginGraceTime 3" "LogLevel ERROR"
+	start_sshd "LoginGraceTime 5" "LogLevel ERROR"
 	mark
 	ssh_password alice true >/dev/null
 	sshd_idle

@@ -17,6 +17,8 @@ tests_bin_storm_login_LDADD = -lpam
 check_PROGRAMS += \
 	tests/bin/pam_test_connect.so \
 	tests/bin/pam_test_flock.so \
+	tests/bin/pam_test_fork.so \
+	tests/bin/pam_test_read.so \
 	tests/bin/pam_test_write.so
 tests_bin_pam_test_connect_so_SOURCES = \
 	%D%/module_connect.c %D%/one_action_module.c %D%/one_action_module.h
@@ -28,6 +30,16 @@ tests_bin_pam_test_flock_so_SOURCES = \
 tests_bin_pam_test_flock_so_CFLAGS = $(test_module_cflags)
 tests_bin_pam_test_flock_so_LDFLAGS = $(test_module_ldflags)
 tests_bin_pam_test_flock_so_LDADD = -lpam
+tests_bin_pam_test_fork_so_SOURCES = \
+	%D%/module_fork.c %D%/one_action_module.c %D%/one_action_module.h
+tests_bin_pam_test_fork_so_CFLAGS = $(test_module_cflags)
+tests_bin_pam_test_fork_so_LDFLAGS = $(test_module_ldflags)
+tests_bin_pam_test_fork_so_LDADD = -lpam
+tests_bin_pam_test_read_so_SOURCES = \
+	%D%/module_read.c %D%/one_action_module.c %D%/one_action_module.h
+tests_bin_pam_test_read_so_CFLAGS = $(test_module_cflags)
+tests_bin_pam_test_read_so_LDFLAGS = $(test_module_ldflags)
+tests_bin_pam_test_read_so_LDADD = -lpam
 tests_bin_pam_test_write_so_SOURCES = \
 	%D%/module_write.c %D%/one_action_module.c %D%/one_action_module.h
 tests_bin_pam_test_write_so_CFLAGS = $(test_module_cflags)
@@ -42,7 +54,10 @@ system_tests = \
 	%D%/cases_file_test.sh \
 	%D%/cases_innocent_test.sh \
 	%D%/cases_motd_test.sh \
+	%D%/cases_processes_test.sh \
+	%D%/cases_reads_test.sh \
 	%D%/cases_wait_test.sh \
+	%D%/cost_test.sh \
 	%D%/probe_logins_test.sh \
 	%D%/quiet_manager_test.sh \
 	%D%/prometheus_test.sh \

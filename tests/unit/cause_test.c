@@ -182,6 +182,59 @@ START_TEST(test_child_names)
 }
 END_TEST
 
+/* What the module forks has the login program's name, which would blame the host itself. */
+START_TEST(test_fork_of_the_module)
+{
+	begin();
+	process(1000, true, "", "");
+	e.path[0].forked = true;
+	reason(PL_CAUSE_SLEEP, 990, true, "", "");
+	says(PL_CAUSE_CHILD, "a process of the module ran 1.000s");
+	names("", "", "");
+	call.still_running = true;
+	says(PL_CAUSE_CHILD, "a process of the module has been running for 1.000s");
+	e.reasons[0].cause = PL_CAUSE_WAIT_TCP;
+	strcpy(e.reasons[0].on, "192.0.2.7:443");
+	says(PL_CAUSE_WAIT_TCP, "a process of the module is waiting for 192.0.2.7:443");
+	/* What it starts has a name. */
+	e.reasons[0].cause = PL_CAUSE_SLEEP;
+	call.still_running = false;
+	process(900, false, "/usr/bin/x", "/usr/bin/x");
+	says(PL_CAUSE_CHILD, "x ran 900ms");
+	names("/usr/bin/x", "", "");
+}
+END_TEST
+
+/* The end of an output: who keeps it open, and whose output it is as far as that is known. */
+START_TEST(test_left_behind)
+{
+	begin();
+	reason(PL_CAUSE_WAIT_PIPE, 990, false, "/usr/bin/sleep", "");
+	e.left.process.pid = 214;
+	strcpy(e.left.process.command, "/usr/bin/sleep 3");
+	strcpy(e.left.process.name, "/usr/bin/sleep");
+	strcpy(e.left.output_of, "/etc/x/holder");
+	says(PL_CAUSE_WAIT_PIPE, "waited 990ms for the end of the output of holder, which "
+				 "/usr/bin/sleep 3 (pid 214, left in the background) keeps "
+				 "open");
+	names("", "", "/usr/bin/sleep");
+	e.left.output_of[0] = '\0';
+	call.still_running = true;
+	scope.cmdline = PL_CMDLINE_NAME;
+	says(PL_CAUSE_WAIT_PIPE, "waiting for the end of an output, which sleep (pid 214, left "
+				 "in the background) keeps open");
+	e.left.process.forked = e.reasons[0].in_child = true;
+	motd();
+	says(PL_CAUSE_WAIT_PIPE, "50-x is waiting for the end of an output, which a process of "
+				 "the module (pid 214, left in the background) keeps open");
+	/* Its script worked for longer than it was waited for afterwards. */
+	e.reasons[0].nsec = 300 * (uint64_t)MS;
+	reason(PL_CAUSE_SLEEP, 600, true, "", "");
+	pl_cause_find(&call, &scope, &v);
+	ck_assert_int_eq(v.cause, PL_CAUSE_CHILD);
+}
+END_TEST
+
 START_TEST(test_big_read)
 {
 	begin();
@@ -206,6 +259,37 @@ START_TEST(test_big_read)
 	e.reasons[0].cause = PL_CAUSE_SLEEP;
 	pl_cause_find(&call, &scope, &v);
 	ck_assert_int_eq(v.cause, PL_CAUSE_CHILD);
+}
+END_TEST
+
+/* Read without its position moving: only by what never waited, and never one of two by guess. */
+START_TEST(test_still_read)
+{
+	begin();
+	call.has_usage = call.usage.has_io = true;
+	call.usage.read = 115u << 20;
+	call.usage.reads = 314026;
+	reason(PL_CAUSE_CPU, 700, false, "", "");
+	reason(PL_CAUSE_WAIT_DISK, 200, false, "/run/utmp", "");
+	strcpy(e.moved.path, "/run/utmp");
+	e.moved.bytes = 110u << 20;
+	e.moved.still = true;
+	says(PL_CAUSE_BIG_READ, "read 115MiB of /run/utmp in 314026 reads");
+	names("", "/run/utmp", "");
+	strcpy(e.moved.or_path, "/run/b");
+	says(PL_CAUSE_BIG_READ, "read 115MiB of /run/utmp or /run/b in 314026 reads");
+	names("", "", "");
+	/* It waited for somebody, whose bytes they may be. */
+	e.moved.or_path[0] = '\0';
+	e.reasons[1].cause = PL_CAUSE_WAIT_UNIX;
+	e.reasons[1].nsec = 300 * (uint64_t)MS;
+	pl_cause_find(&call, &scope, &v);
+	ck_assert_int_ne(v.cause, PL_CAUSE_BIG_READ);
+	/* The position moved: nothing else is needed. */
+	e.moved.still = false;
+	e.moved.shared = true;
+	says(PL_CAUSE_BIG_READ, "read 115MiB in 314026 reads, most of it of /run/utmp");
+	ck_assert_uint_eq(v.file_read, 110u << 20);
 }
 END_TEST
 
@@ -446,21 +530,15 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_waits,
-				      test_wait_of_a_child,
-				      test_short_wait,
-				      test_child,
-				      test_child_names,
-				      test_big_read,
-				      test_no_big_read,
-				      test_storm,
-				      test_no_storm,
-				      test_interfaces,
-				      test_own,
-				      test_precedence,
-				      test_slow_child,
-				      test_limits,
-				      NULL};
+	const TTest *const tests[] = {test_waits,	test_wait_of_a_child,
+				      test_short_wait,	test_child,
+				      test_child_names, test_fork_of_the_module,
+				      test_left_behind, test_big_read,
+				      test_no_big_read, test_still_read,
+				      test_storm,	test_no_storm,
+				      test_interfaces,	test_own,
+				      test_precedence,	test_slow_child,
+				      test_limits,	NULL};
 
 	return unit_make_suite("cause", tests);
 }

@@ -66,7 +66,7 @@ same "nothing that changes the host is imported" </dev/null
 
 # Helpers run in the host's memory, with its thread-local storage: what they call must touch
 # neither. What only the host's own thread runs is left out by name.
-of_the_owner='conf_.*|libconfuse|settings|units|fork_lock|zone|usage|watch|memory|helper_end'
+of_the_owner='conf_.*|libconfuse|settings|units|fork_lock|zone|self|usage|watch|memory|helper_end'
 for o in "$objects"/base/libpl_a-*.o "$objects"/log/libpl_a-*.o "$objects"/proc/libpl_a-*.o \
 	"$objects"/why/libpl_a-*.o "$objects"/watch/libpl_a-*.o; do
 	basename "$o" .o | sed 's/^libpl_a-//' | grep -qxE "$of_the_owner" ||

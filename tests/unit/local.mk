@@ -43,6 +43,7 @@ unit_programs = \
 	%D%/proc_tables_test \
 	%D%/record_test \
 	%D%/samples_result_test \
+	%D%/self_test \
 	%D%/settings_test \
 	%D%/slots_test \
 	%D%/syslog_header_test \

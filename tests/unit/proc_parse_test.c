@@ -88,6 +88,32 @@ START_TEST(test_stat_signal)
 }
 END_TEST
 
+/* Flag 0x40: forked, and has executed nothing since. */
+START_TEST(test_stat_fork)
+{
+	static const struct {
+		const char *text;
+		bool no_exec;
+	} cases[] = {
+	    {"5 (a) S 1 812 813 0 -1 4194560 7 8 30 4 11 12 13 14 20 0 3 0 98765\n", false},
+	    {"5 (a) S 1 812 813 0 -1 4194624 7 8 30 4 11 12 13 14 20 0 3 0 98765\n", true},
+	    {"5 (a) S 1 812 813 0 -1 64 7 8 30 4 11 12 13 14 20 0 3 0 98765\n", true},
+	    {"5 (a) S 1 812 813 0 -1 128 7 8 30 4 11 12 13 14 20 0 3 0 98765\n", false},
+	};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		struct pl_stat stat;
+
+		ck_assert(pl_parse_stat(cases[i].text, strlen(cases[i].text), &stat));
+		ck_assert_int_eq(stat.no_exec, cases[i].no_exec);
+		ck_assert_int_eq(stat.group, 812);
+		ck_assert_int_eq(stat.session, 813);
+		ck_assert_int_eq(stat.threads, 3);
+		ck_assert_uint_eq(stat.major_faults, 30);
+	}
+}
+END_TEST
+
 START_TEST(test_stat_bad)
 {
 	static const char *const bad[] = {
@@ -108,6 +134,33 @@ START_TEST(test_stat_bad)
 		struct pl_stat stat;
 
 		ck_assert_msg(!pl_parse_stat(bad[i], strlen(bad[i]), &stat), "\"%s\"", bad[i]);
+	}
+}
+END_TEST
+
+START_TEST(test_fd_flags)
+{
+	static const struct {
+		const char *text;
+		bool good;
+		uint64_t flags;
+	} cases[] = {
+	    {"pos:\t0\nflags:\t0100001\nmnt_id:\t15\n", true, 0100001},
+	    {"pos:\t0\nflags:\t00\n", true, 0},
+	    {"flags:\t02", true, 2},
+	    {"pos:\t0\nflags:\t", false, 0},
+	    {"pos:\t0\nflags:\t9\n", false, 0},
+	    {"pos:\t0\n", false, 0},
+	    {"", false, 0},
+	};
+
+	for (size_t i = 0; i < COUNT_OF(cases); i++) {
+		uint64_t flags = 0;
+
+		ck_assert_int_eq(
+		    pl_parse_fd_flags(cases[i].text, strlen(cases[i].text), &flags),
+		    cases[i].good);
+		ck_assert_uint_eq(flags, cases[i].flags);
 	}
 }
 END_TEST
@@ -222,9 +275,10 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {
-	    test_stat_names, test_stat_helper, test_stat_signal, test_stat_bad, test_syscall,
-	    test_lists,	     test_fdinfo,      test_inode,	 test_limits,	NULL};
+	const TTest *const tests[] = {test_stat_names, test_stat_helper, test_stat_signal,
+				      test_stat_fork,  test_stat_bad,	 test_syscall,
+				      test_fd_flags,   test_lists,	 test_fdinfo,
+				      test_inode,      test_limits,	 NULL};
 
 	return unit_make_suite("procparse", tests);
 }

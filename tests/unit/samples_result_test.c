@@ -2,6 +2,8 @@
 /* What the observer gathered becomes evidence: the path to who explains the time. */
 #include "unit.h"
 
+#include "pam_latency/base/text.h"
+#include "pam_latency/why/programs.h"
 #include "pam_latency/why/samples.h"
 
 #include <stdio.h>
@@ -57,6 +59,75 @@ START_TEST(test_path)
 }
 END_TEST
 
+static void has_list(const char *wanted)
+{
+	char buf[400];
+	struct pl_text text = {.buf = buf, .size = sizeof buf - 1};
+
+	pl_samples_publish(&t, &e);
+	pl_programs_list(&e, &text);
+	ck_assert_str_eq(pl_text_end(&text), wanted);
+}
+
+/* Scripts by name: no wrapper, nothing that a script starts itself, nothing that is short. */
+START_TEST(test_programs)
+{
+	memset(&t, 0, sizeof t);
+	add(-1, 1200, "sshd");
+	add(0, 1190, "sh");
+	add(1, 1180, "run-parts");
+	add(2, 200, "/etc/x/60-b");
+	add(2, 900, "/etc/x/50 a:");
+	add(4, 890, "sleep");
+	add(2, 10, "/etc/x/70-c");
+	t.processes[1].process.wrapper = t.processes[2].process.wrapper = true;
+	has_list("50_a_:900.0ms 60-b:200.0ms");
+	/* One name, several times. */
+	add(2, 150, "/etc/x/60-b");
+	has_list("50_a_:900.0ms 60-b:350.0ms");
+	/* One program alone is in child= already. */
+	t.count = 4;
+	has_list("");
+	/* More than there is room for: the longest. */
+	add(2, 300, "c");
+	add(2, 600, "d");
+	add(2, 500, "e");
+	add(2, 400, "f");
+	has_list("d:600.0ms e:500.0ms f:400.0ms c:300.0ms");
+	/* Its own parent. */
+	memset(&t, 0, sizeof t);
+	add(0, 1000, "loop");
+	has_list("");
+}
+END_TEST
+
+static void has_count(unsigned int seen, bool has_pids, uint64_t pids, const char *wanted)
+{
+	struct pl_finished call = {.evidence = &e, .has_usage = true};
+	char buf[100];
+	struct pl_text text = {.buf = buf, .size = sizeof buf - 1};
+
+	e.seen = seen;
+	call.usage.has_pids = has_pids;
+	call.usage.pids = pids;
+	pl_programs_count(&call, &text);
+	ck_assert_str_eq(pl_text_end(&text), wanted);
+}
+
+START_TEST(test_count)
+{
+	memset(&e, 0, sizeof e);
+	e.path_count = 2;
+	has_count(212, true, 403, " and started 212 to 403 processes");
+	has_count(80, true, 80, " and started 80 processes");
+	has_count(80, true, 0, " and started at least 80 processes");
+	has_count(80, false, 400, " and started at least 80 processes");
+	/* A few are no reason, whatever others started meanwhile. */
+	has_count(11, true, 500, "");
+	has_count(0, true, 500, "");
+}
+END_TEST
+
 START_TEST(test_full)
 {
 	memset(&t, 0, sizeof t);
@@ -93,6 +164,21 @@ START_TEST(test_moved)
 	ck_assert_str_eq(e.moved.path, "/much");
 	ck_assert_uint_eq(e.moved.bytes, 20);
 	ck_assert(e.moved.in_child);
+	ck_assert(!e.moved.still);
+	ck_assert(e.moved.shared);
+	t.files[0].still = 21;
+	pl_samples_publish(&t, &e);
+	ck_assert_str_eq(e.moved.path, "/not/moved");
+	ck_assert(e.moved.still);
+	ck_assert_str_eq(e.moved.or_path, "");
+	/* One of two, and it is not known which. */
+	t.pair = (struct pl_sampled_pair){.one = 1, .other = 2, .bytes = 1000};
+	pl_samples_publish(&t, &e);
+	ck_assert_str_eq(e.moved.path, "/little");
+	ck_assert_str_eq(e.moved.or_path, "/much");
+	ck_assert_uint_eq(e.moved.bytes, 1000);
+	ck_assert(!e.moved.shared);
+	t.pair.bytes = t.files[0].still = 0;
 	t.file_count = 1;
 	pl_samples_publish(&t, &e);
 	ck_assert_str_eq(e.moved.path, "");
@@ -101,7 +187,8 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_empty, test_path, test_full, test_moved, NULL};
+	const TTest *const tests[] = {test_empty, test_path,  test_programs, test_count,
+				      test_full,  test_moved, NULL};
 
 	return unit_make_suite("publish", tests);
 }

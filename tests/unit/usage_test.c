@@ -117,20 +117,20 @@ START_TEST(test_exact)
 	char buf[1000];
 	int fd = open("/dev/zero", O_RDONLY | O_CLOEXEC);
 
-	pl_usage_read(&a, true);
+	pl_usage_read(&a, PL_USAGE_IO | PL_USAGE_PIDS);
 	if (!a.has_io || RUNNING_ON_VALGRIND)
 		return;
 	for (int i = 0; i < 23; i++)
 		ck_assert_int_eq(read(fd, buf, sizeof buf), sizeof buf);
-	pl_usage_read(&b, true);
+	pl_usage_read(&b, PL_USAGE_IO | PL_USAGE_PIDS);
 	g = pl_usage_growth(&a, &b);
 	ck_assert_uint_eq(g.read, 23000);
 	ck_assert_uint_eq(g.reads, 23);
-	pl_usage_read(&a, true);
+	pl_usage_read(&a, PL_USAGE_IO | PL_USAGE_PIDS);
 	if (fork() == 0)
 		_exit(0);
 	wait(NULL);
-	pl_usage_read(&b, true);
+	pl_usage_read(&b, PL_USAGE_IO | PL_USAGE_PIDS);
 	g = pl_usage_growth(&a, &b);
 	ck_assert_uint_ge(g.pids, 1);
 }
