@@ -25,7 +25,7 @@ int main(int argc, char **argv)
 		break;
 	}
 	verb = pl_verb_find(options.verb);
-	if (!verb) {
+	if (verb == NULL) {
 		fprintf(stderr, "pam-latency: no such verb, see pam-latency --help\n");
 		return 2;
 	}
@@ -36,7 +36,7 @@ int main(int argc, char **argv)
 		pl_pager_begin();
 	status = verb->run(&options);
 	if (fflush(stdout) != 0 || ferror(stdout))
-		status = status ? status : 1;
+		status = status != 0 ? status : 1;
 	pl_pager_end();
 	return status;
 }

@@ -5,12 +5,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
 
-#define ANSWER_MAX 511 /* libpam takes no longer one */
+#define ANSWER_MAX 511 /* bytes: libpam takes no longer answer */
 
 static void print(int fd, const char *text)
 {
@@ -64,7 +63,7 @@ static char *ask_on(int fd, const char *prompt, bool echo)
 	tcsetattr(fd, TCSAFLUSH, &before);
 	if (!echo)
 		print(fd, "\n");
-	explicit_bzero(answer, sizeof(answer));
+	explicit_bzero(answer, sizeof answer);
 	return copy;
 }
 

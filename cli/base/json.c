@@ -11,7 +11,7 @@ static void begin(struct pl_json *json, const char *name)
 		putc(',', json->out);
 	if (json->depth > 0)
 		fprintf(json->out, "\n%*s", 2 * json->depth, "");
-	if (name) {
+	if (name != NULL) {
 		pl_printable_quoted(json->out, name);
 		fputs(": ", json->out);
 	}
@@ -40,7 +40,7 @@ void pl_json_close(struct pl_json *json, char bracket)
 void pl_json_text(struct pl_json *json, const char *name, const char *text)
 {
 	begin(json, name);
-	if (text)
+	if (text != NULL)
 		pl_printable_quoted(json->out, text);
 	else
 		fputs("null", json->out);

@@ -23,7 +23,7 @@ static int fill(struct pl_line_reader *in)
 	return 0;
 }
 
-/* Takes the first length bytes as a line and drops `more` bytes (its newline) behind them. */
+/* Takes so many bytes as a line, and drops `more` bytes behind them: its newline. */
 static void take(struct pl_line_reader *in, struct pl_text_line *line, size_t length,
 		 size_t more)
 {
@@ -40,8 +40,8 @@ int pl_line_reader_next(struct pl_line_reader *in, struct pl_text_line *line)
 		char *newline = memchr(start, '\n', there);
 		bool skipped = in->skipping;
 
-		if (newline || (in->eof && there > 0)) {
-			take(in, line, newline ? (size_t)(newline - start) : there,
+		if (newline != NULL || (in->eof && there > 0)) {
+			take(in, line, newline != NULL ? (size_t)(newline - start) : there,
 			     newline != NULL);
 			line->cut = in->skipping = false;
 			if (!skipped)

@@ -20,13 +20,13 @@ int pl_output_file_begin(struct pl_output_file *file, const char *name)
 	int fd;
 
 	*file = (struct pl_output_file){.out = stdout, .name = name};
-	if (!name)
+	if (name == NULL)
 		return 0;
 	if (asprintf(&file->temp, "%s.XXXXXX", name) < 0)
 		return failed(name);
 	fd = mkostemp(file->temp, O_CLOEXEC);
 	file->out = fd < 0 ? NULL : fdopen(fd, "w");
-	if (file->out)
+	if (file->out != NULL)
 		return 0;
 	failed(name);
 	if (fd >= 0) {
@@ -41,7 +41,7 @@ int pl_output_file_end(struct pl_output_file *file)
 {
 	bool bad;
 
-	if (!file->name)
+	if (file->name == NULL)
 		return 0;
 	bad = fflush(file->out) != 0 || ferror(file->out) ||
 	      fchmod(fileno(file->out), 0644) != 0 || fsync(fileno(file->out)) != 0;

@@ -15,19 +15,21 @@ static const char *choice(void)
 {
 	const char *name = getenv("SYSTEMD_PAGER");
 
-	if (!name)
+	if (name == NULL)
 		name = getenv("PAGER");
-	if (!name)
+	if (name == NULL)
 		return "less";
 	return *name == '\0' || strcmp(name, "cat") == 0 ? NULL : name;
 }
 
-/* In the child: reads from the pipe. Someone who was given this command by sudo gets no shell
- * from less. */
+/*
+ * In the child: reads from the pipe. Who was given this command by sudo gets no shell
+ * from less.
+ */
 static void run(const char *name, int in)
 {
 	setenv("LESS", "FRSXMK", 0);
-	if (getenv("SUDO_UID"))
+	if (getenv("SUDO_UID") != NULL)
 		setenv("LESSSECURE", "1", 1);
 	if (dup2(in, STDIN_FILENO) < 0)
 		_exit(127);
@@ -40,7 +42,7 @@ void pl_pager_begin(void)
 	const char *name = choice();
 	int fds[2];
 
-	if (!name || !isatty(STDOUT_FILENO) || pipe(fds) < 0)
+	if (name == NULL || !isatty(STDOUT_FILENO) || pipe(fds) < 0)
 		return;
 	fflush(stdout);
 	pager = fork();

@@ -16,7 +16,7 @@ static bool midnight(int64_t now, int back, int64_t *usec)
 	time_t seconds = (time_t)(now / USEC);
 	struct tm tm;
 
-	if (!localtime_r(&seconds, &tm))
+	if (localtime_r(&seconds, &tm) == NULL)
 		return false;
 	tm.tm_hour = tm.tm_min = tm.tm_sec = 0;
 	tm.tm_mday -= back;
@@ -40,9 +40,9 @@ static int64_t unit_of(const char *text, bool need_ago)
 	size_t length = strcspn(text, " ");
 	bool ago = strcmp(text + length, " ago") == 0;
 
-	if (ago != need_ago || (!ago && text[length]))
+	if (ago != need_ago || (!ago && text[length] != '\0'))
 		return 0;
-	for (size_t i = 0; i < sizeof(units) / sizeof(units[0]); i++)
+	for (size_t i = 0; i < sizeof units / sizeof units[0]; i++)
 		if (strlen(units[i].name) == length &&
 		    strncmp(units[i].name, text, length) == 0)
 			return units[i].seconds;
@@ -74,13 +74,13 @@ static bool local_date(const char *text, int64_t *usec)
 	static const char *const forms[] = {"%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S",
 					    "%Y-%m-%dT%H:%M:%S"};
 
-	for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
+	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
 		struct tm tm = {.tm_isdst = -1};
 		const char *end = strptime(text, forms[i], &tm);
 		int day = tm.tm_mday;
 		time_t seconds;
 
-		if (!end || *end)
+		if (end == NULL || *end != '\0')
 			continue;
 		tm.tm_isdst = -1;
 		seconds = mktime(&tm);

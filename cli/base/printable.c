@@ -32,7 +32,7 @@ static bool is_harmful(uint32_t c)
 	    {0xfffe, 0xffff}, {0x1fffe, 0x1ffff}, {0xe0000, 0x10ffff},
 	};
 
-	for (size_t i = 0; i < sizeof(ranges) / sizeof(ranges[0]); i++)
+	for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
 		if (c >= ranges[i][0] && c <= ranges[i][1])
 			return true;
 	return false;
@@ -41,7 +41,7 @@ static bool is_harmful(uint32_t c)
 void pl_printable(struct pl_strbuf *buf, const char *text, bool utf8)
 {
 	pl_strbuf_add(buf, "", 0);
-	while (*text) {
+	while (*text != '\0') {
 		uint32_t character;
 		int length = decode(text, &character);
 		bool plain = length > 0 && !is_harmful(character) && (utf8 || length == 1);
@@ -62,7 +62,7 @@ void pl_printable_quoted(FILE *out, const char *text)
 
 	pl_printable(&buf, text, true);
 	putc('"', out);
-	for (const char *p = buf.s; *p; p++) {
+	for (const char *p = buf.s; *p != '\0'; p++) {
 		if (*p == '"' || *p == '\\')
 			putc('\\', out);
 		putc(*p, out);
@@ -80,14 +80,14 @@ static int next(const char *s, bool utf8, int *columns)
 	if (length > 1)
 		width = wcwidth((wchar_t)character);
 	*columns = width < 0 ? 1 : width;
-	return length ? length : 1;
+	return length != 0 ? length : 1;
 }
 
 int pl_printable_width(const char *text, bool utf8)
 {
 	int sum = 0, width;
 
-	for (; *text; sum += width)
+	for (; *text != '\0'; sum += width)
 		text += next(text, utf8, &width);
 	return sum;
 }
@@ -103,7 +103,7 @@ int pl_printable_cut(struct pl_strbuf *buf, const char *text, int columns, bool 
 	}
 	if (columns <= 0)
 		return 0;
-	while (*text) {
+	while (*text != '\0') {
 		int length = next(text, utf8, &width);
 
 		if (used + width > columns - 1)
@@ -120,11 +120,11 @@ int pl_printable_break(const char *text, int columns, bool utf8)
 {
 	int used = 0, width, at = 0, blank = 0;
 
-	while (text[at]) {
+	while (text[at] != '\0') {
 		int length = next(text + at, utf8, &width);
 
 		if (used + width > columns && at > 0)
-			return blank ? blank : at;
+			return blank != 0 ? blank : at;
 		if (text[at] == ' ')
 			blank = at;
 		used += width;

@@ -14,7 +14,7 @@ static int columns(void)
 
 	if (!isatty(STDERR_FILENO) || ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0)
 		return 0;
-	return size.ws_col ? size.ws_col : 80;
+	return size.ws_col != 0 ? size.ws_col : 80;
 }
 
 void pl_progress(const struct pl_terminal *terminal, long done, long all)

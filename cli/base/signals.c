@@ -26,7 +26,7 @@ void pl_signals_catch(bool restart)
 
 	action.sa_flags = restart ? SA_RESTART : 0;
 	sigemptyset(&action.sa_mask);
-	for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++)
+	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
 		sigaction(numbers[i], &action, NULL);
 }
 
@@ -38,6 +38,6 @@ int pl_signals_caught(void)
 void pl_signals_pass_on(pid_t child)
 {
 	heir = child;
-	if (child > 0 && asked)
+	if (child > 0 && asked != 0)
 		kill(child, asked);
 }

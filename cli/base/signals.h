@@ -10,7 +10,7 @@
  * and the work asks between two of its steps whether one has come.
  */
 
-/* From now on they are noted. System calls that they interrupt are restarted, or fail: EINTR. */
+/* Notes them from now on. System calls that they interrupt are restarted, or fail: EINTR. */
 void pl_signals_catch(bool restart);
 
 /* The number of the first one that came, 0 when none did. */

@@ -10,7 +10,7 @@
 
 static void reserve(struct pl_strbuf *buf, size_t more)
 {
-	size_t room = buf->room ? buf->room : 64;
+	size_t room = buf->room != 0 ? buf->room : 64;
 
 	while (room - buf->length <= more)
 		room *= 2;

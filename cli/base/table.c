@@ -14,7 +14,7 @@
 
 void pl_table_row(struct pl_table *table, enum pl_colour colour)
 {
-	table->row = pl_xgrow(table->row, table->used, &table->room, sizeof(*table->row));
+	table->row = pl_xgrow(table->row, table->used, &table->room, sizeof *table->row);
 	table->row[table->used++] = (struct pl_table_row){.colour = colour};
 }
 
@@ -23,7 +23,7 @@ static void put(struct pl_table *table, char *text)
 	struct pl_table_row *row = &table->row[table->used - 1];
 
 	for (int i = 0; i < table->columns; i++)
-		if (!row->cell[i]) {
+		if (row->cell[i] == NULL) {
 			row->cell[i] = text;
 			return;
 		}
@@ -34,7 +34,7 @@ void pl_table_text(struct pl_table *table, const char *text)
 {
 	struct pl_strbuf buf = {0};
 
-	pl_printable(&buf, text ? text : "-", table->terminal->utf8);
+	pl_printable(&buf, text != NULL ? text : "-", table->terminal->utf8);
 	put(table, buf.s);
 }
 
@@ -80,28 +80,39 @@ static int measure(struct pl_table *table)
 	return sum;
 }
 
-/* Makes columns narrower until all fits: the one that has most of what it needs gives first,
- * and none gives more than it may, or in a second round more than is bearable. */
+/* The column that has most of what it needs, of those that may still give; NULL: none may. */
+static struct pl_table_column *find_giver(struct pl_table *table, bool more_than_bearable)
+{
+	struct pl_table_column *giver = NULL;
+
+	for (int i = 0; i < table->columns; i++) {
+		struct pl_table_column *column = &table->column[i];
+
+		if (column->least == 0 ||
+		    column->width <= (more_than_bearable ? LEAST : column->least))
+			continue;
+		if (giver == NULL ||
+		    column->width * giver->least > giver->width * column->least)
+			giver = column;
+	}
+	return giver;
+}
+
+/*
+ * Makes columns narrower until all fits: none gives more than it may, or in a second round more
+ * than is bearable.
+ */
 static void shrink(struct pl_table *table, int sum)
 {
-	for (int round = 0; round < 2; round++)
-		for (; sum > table->terminal->width; sum--) {
-			struct pl_table_column *giver = NULL;
+	for (int round = 0; round < 2; round++) {
+		struct pl_table_column *giver;
 
-			for (int i = 0; i < table->columns; i++) {
-				struct pl_table_column *column = &table->column[i];
-
-				if (!column->least ||
-				    column->width <= (round ? LEAST : column->least))
-					continue;
-				if (!giver ||
-				    column->width * giver->least > giver->width * column->least)
-					giver = column;
-			}
-			if (!giver)
-				break;
+		while (sum > table->terminal->width &&
+		       (giver = find_giver(table, round > 0)) != NULL) {
 			giver->width--;
+			sum--;
 		}
+	}
 }
 
 static void print_cells(const struct pl_table *table, const char *const *cell)
@@ -123,7 +134,7 @@ static void print_cells(const struct pl_table *table, const char *const *cell)
 			pl_strbuf_string(&line, " ");
 	}
 	pl_strbuf_trim(&line);
-	fputs(line.s ? line.s : "", stdout);
+	fputs(line.s != NULL ? line.s : "", stdout);
 	pl_strbuf_free(&line);
 	pl_strbuf_free(&text);
 }
@@ -132,7 +143,7 @@ static void print_note(const struct pl_table *table, const char *note)
 {
 	int room = table->terminal->width - INDENT;
 
-	while (*note) {
+	while (*note != '\0') {
 		int length = pl_printable_break(note, room, table->terminal->utf8);
 
 		printf("%s%*s%.*s%s\n", pl_terminal_colour(table->terminal, PL_DIM), INDENT, "",
@@ -158,11 +169,12 @@ void pl_table_print(struct pl_table *table)
 
 		for (int i = 0; i < table->columns; i++)
 			cell[i] = row->cell[i];
-		fputs(row->colour ? pl_terminal_colour(table->terminal, row->colour) : "",
+		fputs(row->colour != PL_PLAIN ? pl_terminal_colour(table->terminal, row->colour)
+					      : "",
 		      stdout);
 		print_cells(table, cell);
-		printf("%s\n", row->colour ? plain : "");
-		if (row->note)
+		printf("%s\n", row->colour != PL_PLAIN ? plain : "");
+		if (row->note != NULL)
 			print_note(table, row->note);
 		for (int i = 0; i < table->columns; i++)
 			free(row->cell[i]);

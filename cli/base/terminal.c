@@ -18,7 +18,7 @@ static int columns(void)
 
 	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
 		n = size.ws_col;
-	if (n == 0 && env)
+	if (n == 0 && env != NULL)
 		n = atoi(env);
 	if (n <= 0)
 		n = 80;
@@ -31,7 +31,8 @@ void pl_terminal_detect(struct pl_terminal *terminal)
 
 	terminal->width = columns();
 	terminal->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-	terminal->colour = isatty(STDOUT_FILENO) && !(no_colour && *no_colour) && term &&
+	terminal->colour = isatty(STDOUT_FILENO) &&
+			   !(no_colour != NULL && *no_colour != '\0') && term != NULL &&
 			   strcmp(term, "dumb") != 0;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "cli/base/timestamp.h"
 
+#include <stdbool.h>
 #include <string.h>
 #include <time.h>
 
@@ -8,13 +9,12 @@
 
 static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
-/* Whether text has the form of a pattern in which 9 stands for a digit and _ for a digit or
- * blank. */
+/* Has the text the form of a pattern in which 9 is a digit, and _ a digit or a blank? */
 static bool like(const char *text, size_t length, const char *pattern)
 {
 	size_t i;
 
-	for (i = 0; pattern[i] && i < length; i++) {
+	for (i = 0; pattern[i] != '\0' && i < length; i++) {
 		bool digit = text[i] >= '0' && text[i] <= '9';
 
 		if (pattern[i] == '9'	? !digit
@@ -70,7 +70,7 @@ size_t pl_timestamp_length(const char *line, size_t length)
 		return 0;
 	n = 19 + fraction_length(line + 19, length - 19);
 	zone = zone_length(line + n, length - n);
-	return zone ? n + zone : 0;
+	return zone != 0 ? n + zone : 0;
 }
 
 static int two(const char *s)
@@ -122,7 +122,7 @@ static int64_t hour_start(const char *s, int64_t now)
 	time_t now_sec = (time_t)(now / USEC);
 	struct tm base;
 
-	if (!localtime_r(&now_sec, &base))
+	if (localtime_r(&now_sec, &base) == NULL)
 		return PL_NO_TIME;
 	for (int back = 0; back <= 8; back++) {
 		struct tm tm = {.tm_year = base.tm_year - back,

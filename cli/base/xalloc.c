@@ -7,7 +7,7 @@
 
 static void *checked(void *p)
 {
-	if (!p) {
+	if (p == NULL) {
 		fputs("pam-latency: out of memory\n", stderr);
 		exit(1);
 	}
@@ -16,17 +16,17 @@ static void *checked(void *p)
 
 void *pl_xmalloc(size_t size)
 {
-	return checked(malloc(size ? size : 1));
+	return checked(malloc(size != 0 ? size : 1));
 }
 
 void *pl_xcalloc(size_t n, size_t size)
 {
-	return checked(calloc(n ? n : 1, size ? size : 1));
+	return checked(calloc(n != 0 ? n : 1, size != 0 ? size : 1));
 }
 
 void *pl_xreallocarray(void *p, size_t n, size_t size)
 {
-	return checked(reallocarray(p, n ? n : 1, size ? size : 1));
+	return checked(reallocarray(p, n != 0 ? n : 1, size != 0 ? size : 1));
 }
 
 char *pl_xstrdup(const char *s)
@@ -43,6 +43,6 @@ void *pl_xgrow(void *array, size_t used, size_t *room, size_t size)
 {
 	if (used < *room)
 		return array;
-	*room = *room ? *room * 2 : 8;
+	*room = *room != 0 ? *room * 2 : 8;
 	return pl_xreallocarray(array, *room, size);
 }

@@ -17,8 +17,8 @@ static void add_period_name(struct pl_strbuf *line, const struct pl_period *peri
 	char text[32];
 	struct tm tm;
 
-	if (localtime_r(&seconds, &tm) &&
-	    strftime(text, sizeof(text), unit == PL_PERIOD_DAY ? "%Y-%m-%d" : "%Y-%m-%d %H:00",
+	if (localtime_r(&seconds, &tm) != NULL &&
+	    strftime(text, sizeof text, unit == PL_PERIOD_DAY ? "%Y-%m-%d" : "%Y-%m-%d %H:00",
 		     &tm))
 		pl_strbuf_string(line, text);
 }

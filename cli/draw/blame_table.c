@@ -36,7 +36,7 @@ static void add_row(struct pl_table *table, const struct pl_call_stats *stats, d
 {
 	char span[PL_SPAN_MAX];
 
-	pl_table_row(table, stats->over ? PL_YELLOW : PL_PLAIN);
+	pl_table_row(table, stats->over != 0 ? PL_YELLOW : PL_PLAIN);
 	pl_table_text(table, stats->module);
 	pl_table_text(table, pl_call_stats_call_name(stats));
 	pl_table_format(table, "%" PRIu64, stats->histogram.count);
@@ -49,7 +49,7 @@ static void add_row(struct pl_table *table, const struct pl_call_stats *stats, d
 		pl_table_text(table, NULL);
 	else
 		pl_table_format(table, "%.1f%%", 100 * share_of(stats, total));
-	if (stats->over)
+	if (stats->over != 0)
 		pl_table_format(table, "%" PRIu64, stats->over);
 	else
 		pl_table_text(table, NULL);
@@ -84,7 +84,7 @@ void pl_blame_print(const struct pl_terminal *terminal, const struct pl_aggregat
 	const struct pl_call_stats *logins = &aggregate->logins;
 	char median[PL_SPAN_MAX], p95[PL_SPAN_MAX], max[PL_SPAN_MAX];
 
-	if (logins->histogram.count)
+	if (logins->histogram.count != 0)
 		printf("%" PRIu64 " login%s, %" PRIu64
 		       " slow: median %s, p95 %s, longest %s.\n\n",
 		       logins->histogram.count, logins->histogram.count == 1 ? "" : "s",

@@ -10,8 +10,8 @@ static void put_part(struct pl_json *json, const char *name, const char *text, s
 {
 	char part[1024];
 
-	snprintf(part, sizeof(part), "%.*s", (int)length, text ? text : "");
-	pl_json_text(json, name, text ? part : NULL);
+	snprintf(part, sizeof part, "%.*s", (int)length, text != NULL ? text : "");
+	pl_json_text(json, name, text != NULL ? part : NULL);
 }
 
 void pl_login_json(struct pl_json *json, const struct pl_log_login *login)
@@ -20,8 +20,8 @@ void pl_login_json(struct pl_json *json, const struct pl_log_login *login)
 	struct pl_login_verdict verdict = pl_login_verdict(login);
 	char id[17];
 
-	snprintf(id, sizeof(id), "%016" PRIx64, login->id);
-	pl_json_text(json, "login", login->id ? id : NULL);
+	snprintf(id, sizeof id, "%016" PRIx64, login->id);
+	pl_json_text(json, "login", login->id != 0 ? id : NULL);
 	if (head->time == PL_NO_TIME)
 		pl_json_text(json, "time_usec", NULL);
 	else
@@ -37,5 +37,5 @@ void pl_login_json(struct pl_json *json, const struct pl_log_login *login)
 	pl_json_number_or_null(json, "slowest_usec", verdict.slowest);
 	pl_json_text(json, "verdict", verdict.text);
 	pl_json_text(json, "ret",
-		     login->line ? pl_log_event_text(login->line, PL_KEY_RET) : NULL);
+		     login->line != NULL ? pl_log_event_text(login->line, PL_KEY_RET) : NULL);
 }

@@ -13,7 +13,7 @@
 static void add_safe(struct pl_strbuf *line, const struct pl_terminal *terminal,
 		     const char *before, const char *text)
 {
-	if (!text)
+	if (text == NULL)
 		return;
 	pl_strbuf_string(line, before);
 	pl_printable(line, text, terminal->utf8);
@@ -26,7 +26,7 @@ static const char *why_of(const struct pl_log_login *login,
 	for (size_t i = 0; i < login->used; i++) {
 		const char *module = pl_log_event_text(login->event[i], PL_KEY_MODULE);
 
-		if (module && strlen(module) == verdict->module_length &&
+		if (module != NULL && strlen(module) == verdict->module_length &&
 		    memcmp(module, verdict->module, verdict->module_length) == 0 &&
 		    pl_log_event_has(login->event[i], PL_KEY_WHY))
 			return pl_log_event_text(login->event[i], PL_KEY_WHY);
@@ -50,7 +50,7 @@ static void add_slowest(struct pl_strbuf *line, const struct pl_terminal *termin
 
 static void print_wrapped(const struct pl_terminal *terminal, const char *text)
 {
-	while (*text) {
+	while (*text != '\0') {
 		int length = pl_printable_break(text, terminal->width, terminal->utf8);
 
 		printf("%.*s\n", length, text);
@@ -68,7 +68,7 @@ void pl_login_sentence(const struct pl_terminal *terminal, const struct pl_log_l
 	const char *user;
 
 	user = pl_log_login_text(login, PL_KEY_USER);
-	add_safe(&line, terminal, "The last login was ", user ? user : "somebody");
+	add_safe(&line, terminal, "The last login was ", user != NULL ? user : "somebody");
 	add_safe(&line, terminal, " by ", head->service);
 	add_safe(&line, terminal, " from ", pl_log_login_text(login, PL_KEY_RHOST));
 	if (head->time != PL_NO_TIME) {
@@ -81,7 +81,7 @@ void pl_login_sentence(const struct pl_terminal *terminal, const struct pl_log_l
 		pl_strbuf_format(&line, " (budget %s)", pl_span(budget, verdict.budget));
 	add_safe(&line, terminal, ": ", verdict.text);
 	pl_strbuf_string(&line, ".");
-	if (verdict.module)
+	if (verdict.module != NULL)
 		add_slowest(&line, terminal, login, &verdict);
 	print_wrapped(terminal, line.s);
 	pl_strbuf_free(&line);

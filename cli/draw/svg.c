@@ -54,10 +54,10 @@ void pl_svg_text(FILE *out, const char *text, int most)
 	int count = 0, n = 0;
 
 	pl_printable(&safe, text, true);
-	for (const char *p = safe.s; *p; p += bytes_of(p))
+	for (const char *p = safe.s; *p != '\0'; p += bytes_of(p))
 		count++;
-	for (const char *p = safe.s; *p; p += bytes_of(p)) {
-		if (most && count > most && ++n >= most) {
+	for (const char *p = safe.s; *p != '\0'; p += bytes_of(p)) {
+		if (most != 0 && count > most && ++n >= most) {
 			fputs("…", out);
 			break;
 		}

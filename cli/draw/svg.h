@@ -4,8 +4,10 @@
 
 #include <stdio.h>
 
-/* Writes a text of the log as character data of XML: control bytes as \xNN, markup as entities.
- * At most `most` characters, then an ellipsis; 0: all. */
+/*
+ * Writes a text of the log as character data of XML: control bytes as \xNN, markup as entities.
+ * At most `most` characters, then an ellipsis; 0: all.
+ */
 void pl_svg_text(FILE *out, const char *text, int most);
 
 /* The style sheet and the head of a picture of this size. */

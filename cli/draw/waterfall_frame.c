@@ -37,7 +37,7 @@ static const char *tick(char *span, int64_t usec)
 		return "0";
 	pl_span(span, usec);
 	point = strchr(span, '.');
-	if (!point || strchr(span, ' '))
+	if (point == NULL || strchr(span, ' ') != NULL)
 		return span;
 	unit = end = point + strspn(point, ".0123456789");
 	while (end > point && (end[-1] == '0' || end == point + 1))
@@ -92,7 +92,7 @@ void pl_svg_pen_legend(struct pl_svg_pen *pen)
 	};
 	int x = PL_SVG_BARS;
 
-	for (size_t i = 0; i < sizeof(entries) / sizeof(entries[0]); i++) {
+	for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
 		fprintf(
 		    pen->out,
 		    "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"12\" height=\"12\" rx=\"2\"/>"

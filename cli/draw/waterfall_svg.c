@@ -24,7 +24,7 @@ static int height_of(const struct pl_waterfall_row *row)
 	int height = ROW;
 
 	pl_waterfall_why(&why, row);
-	if (why.length)
+	if (why.length != 0)
 		height += WHY;
 	pl_strbuf_free(&why);
 	return height;
@@ -103,7 +103,7 @@ static void draw_title(struct pl_svg_pen *pen, const struct pl_waterfall_row *ro
 	fputs("<title>", pen->out);
 	pl_svg_text(pen->out, row->label, 0);
 	fprintf(pen->out, ": %s", pl_span(span, row->took));
-	if (why->length) {
+	if (why->length != 0) {
 		fputs("\n", pen->out);
 		pl_svg_text(pen->out, why->s, 0);
 	}
@@ -124,15 +124,15 @@ static void draw_row(struct pl_svg_pen *pen, size_t i)
 		"<rect class=\"band\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
 		"opacity=\"%s\"/>",
 		PL_SVG_MARGIN - 8, pen->y, PL_SVG_WIDTH - 2 * PL_SVG_MARGIN + 16, height,
-		row->depth ? "0" : "0.7");
+		row->depth != 0 ? "0" : "0.7");
 	draw_tree(pen, i, height);
 	fprintf(pen->out, "<text class=\"%s\" x=\"%d\" y=\"%d\">",
-		row->depth ? "name" : "phase-name", x, pen->y + 16);
+		row->depth != 0 ? "name" : "phase-name", x, pen->y + 16);
 	pl_svg_text(pen->out, row->label, 34 - 2 * row->depth);
 	fprintf(pen->out, "</text><text class=\"num%s\" x=\"%d\" y=\"%d\">%s</text>",
 		row->over ? " late" : "", PL_SVG_SPANS, pen->y + 16, pl_span(span, row->took));
 	draw_bar(pen, row);
-	if (why.length)
+	if (why.length != 0)
 		draw_why(pen, row, &why);
 	fputs("</g>\n", pen->out);
 	pen->y += height;

@@ -69,7 +69,7 @@ static void add_bar(struct pl_strbuf *line, const struct layout *at,
 		colour = PL_RED;
 	pl_strbuf_repeat(line, " ", start);
 	pl_strbuf_string(line, pl_terminal_colour(at->terminal, colour));
-	if (fill)
+	if (fill != NULL)
 		pl_strbuf_repeat(line, fill, eighths < 8 ? 1 : (eighths + 4) / 8);
 	else
 		pl_terminal_bar(line, at->terminal, eighths);
@@ -92,7 +92,7 @@ static void print_why(const struct layout *at, size_t i)
 	pl_printable(&text, raw.s, at->terminal->utf8);
 	add_tree(&tree, at, i, true);
 	room = at->terminal->width - pl_printable_width(tree.s, at->terminal->utf8);
-	for (p = text.s; *p; p += strspn(p, " ")) {
+	for (p = text.s; *p != '\0'; p += strspn(p, " ")) {
 		int length = pl_printable_break(p, room, at->terminal->utf8);
 
 		printf("%s%s%.*s%s\n", tree.s, pl_terminal_colour(at->terminal, PL_YELLOW),
@@ -113,7 +113,7 @@ static void print_row(const struct layout *at, size_t i)
 	int used;
 
 	add_tree(&line, at, i, false);
-	used = pl_printable_width(line.s ? line.s : "", at->terminal->utf8);
+	used = pl_printable_width(line.s != NULL ? line.s : "", at->terminal->utf8);
 	pl_printable(&label, row->label, at->terminal->utf8);
 	pl_strbuf_string(
 	    &line, pl_terminal_colour(at->terminal, row->depth == 0 ? PL_BOLD : PL_PLAIN));
@@ -125,7 +125,7 @@ static void print_row(const struct layout *at, size_t i)
 	pl_strbuf_format(&line, " %*s%s", SPAN_WIDTH, pl_span(span, row->took),
 			 row->over ? "! " : "  ");
 	pl_strbuf_string(&line, pl_terminal_colour(at->terminal, PL_PLAIN));
-	if (at->bars)
+	if (at->bars != 0)
 		add_bar(&line, at, row);
 	pl_strbuf_trim(&line);
 	puts(line.s);
@@ -165,7 +165,7 @@ static void print_text(const struct pl_terminal *terminal, enum pl_colour colour
 	struct pl_strbuf text = {0};
 
 	pl_printable(&text, raw->s, terminal->utf8);
-	for (const char *p = text.s; *p; p += strspn(p, " ")) {
+	for (const char *p = text.s; *p != '\0'; p += strspn(p, " ")) {
 		int length = pl_printable_break(p, terminal->width, terminal->utf8);
 
 		printf("%s%.*s%s\n", pl_terminal_colour(terminal, colour), length, p,
@@ -181,7 +181,7 @@ static void print_axis(const struct layout *at)
 	char span[PL_SPAN_MAX];
 
 	pl_span(span, at->waterfall->length);
-	if (at->bars)
+	if (at->bars != 0)
 		printf("%s%*s0%*s%s\n", pl_terminal_colour(at->terminal, PL_DIM),
 		       at->label + SPAN_WIDTH + 3, "", at->bars - 1, span,
 		       pl_terminal_colour(at->terminal, PL_PLAIN));

@@ -14,7 +14,7 @@ void pl_waterfall_why(struct pl_strbuf *buf, const struct pl_waterfall_row *row)
 	int64_t budget;
 	char span[PL_SPAN_MAX];
 
-	if (!row->about || row->about->kind == PL_EVENT_CALL)
+	if (row->about == NULL || row->about->kind == PL_EVENT_CALL)
 		return;
 	cause = pl_log_event_text(row->about, PL_KEY_CAUSE);
 	why = pl_log_event_text(row->about, PL_KEY_WHY);
@@ -23,9 +23,9 @@ void pl_waterfall_why(struct pl_strbuf *buf, const struct pl_waterfall_row *row)
 		pl_strbuf_string(buf, row->about->kind == PL_EVENT_ENDED
 					  ? "never came back, "
 					  : "had not come back, ");
-	if (cause && (!why || strcmp(cause, why) != 0))
-		pl_strbuf_format(buf, "%s%s", cause, why ? ": " : "");
-	if (why)
+	if (cause != NULL && (why == NULL || strcmp(cause, why) != 0))
+		pl_strbuf_format(buf, "%s%s", cause, why != NULL ? ": " : "");
+	if (why != NULL)
 		pl_strbuf_string(buf, why);
 	if (budget >= 0)
 		pl_strbuf_format(buf, " (budget %s)", pl_span(span, budget));
@@ -33,7 +33,7 @@ void pl_waterfall_why(struct pl_strbuf *buf, const struct pl_waterfall_row *row)
 
 static void add(struct pl_strbuf *buf, const char *before, const char *text)
 {
-	if (text)
+	if (text != NULL)
 		pl_strbuf_format(buf, "%s%s", before, text);
 }
 
@@ -48,7 +48,7 @@ void pl_waterfall_who(struct pl_strbuf *buf, const struct pl_log_login *login)
 		pl_strbuf_string(buf, ", ");
 		pl_local_time(buf, head->time);
 	}
-	if (login->id)
+	if (login->id != 0)
 		pl_strbuf_format(buf, "  (%016" PRIx64 ")", login->id);
 }
 
@@ -57,7 +57,7 @@ void pl_waterfall_how(struct pl_strbuf *buf, const struct pl_log_login *login)
 	struct pl_login_verdict verdict = pl_login_verdict(login);
 	char span[PL_SPAN_MAX];
 
-	if (login->line) {
+	if (login->line != NULL) {
 		pl_strbuf_format(buf, "%s in PAM", pl_span(span, verdict.took));
 		if (verdict.budget >= 0)
 			pl_strbuf_format(buf, " of %s", pl_span(span, verdict.budget));
@@ -70,6 +70,6 @@ void pl_waterfall_how(struct pl_strbuf *buf, const struct pl_log_login *login)
 	}
 	if (verdict.slowest >= 0)
 		pl_strbuf_format(buf, "; slowest %.*s %s, %s", (int)verdict.module_length,
-				 verdict.module, verdict.call ? verdict.call : "-",
+				 verdict.module, verdict.call != NULL ? verdict.call : "-",
 				 pl_span(span, verdict.slowest));
 }

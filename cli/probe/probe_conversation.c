@@ -15,12 +15,12 @@ static char *ask(struct pl_probe_conversation *conv, const char *prompt, bool ec
 	const char *why;
 	char *answer;
 
-	pl_printable(&safe, prompt ? prompt : "", conv->utf8);
-	answer = pl_ask_terminal(safe.s ? safe.s : "", echo, &why);
-	if (!answer && !conv->refused)
-		fprintf(stderr, "pam-latency: a module asks \"%s\": %s\n", safe.s ? safe.s : "",
-			why);
-	conv->refused = conv->refused || !answer;
+	pl_printable(&safe, prompt != NULL ? prompt : "", conv->utf8);
+	answer = pl_ask_terminal(safe.s != NULL ? safe.s : "", echo, &why);
+	if (answer == NULL && !conv->refused)
+		fprintf(stderr, "pam-latency: a module asks \"%s\": %s\n",
+			safe.s != NULL ? safe.s : "", why);
+	conv->refused = conv->refused || answer == NULL;
 	pl_strbuf_free(&safe);
 	return answer;
 }
@@ -35,7 +35,7 @@ static char *ask_hidden(struct pl_probe_conversation *conv, const char *prompt)
 	if (first && secret->known)
 		return strdup(secret->text);
 	answer = ask(conv, prompt, false);
-	if (first && answer && strlen(answer) < sizeof(secret->text)) {
+	if (first && answer != NULL && strlen(answer) < sizeof secret->text) {
 		memcpy(secret->text, answer, strlen(answer) + 1);
 		secret->known = true;
 	}
@@ -46,8 +46,8 @@ static void tell(const struct pl_probe_conversation *conv, const char *text)
 {
 	struct pl_strbuf safe = {0};
 
-	pl_printable(&safe, text ? text : "", conv->utf8);
-	fprintf(stderr, "pam-latency: a module says: %s\n", safe.s ? safe.s : "");
+	pl_printable(&safe, text != NULL ? text : "", conv->utf8);
+	fprintf(stderr, "pam-latency: a module says: %s\n", safe.s != NULL ? safe.s : "");
 	pl_strbuf_free(&safe);
 }
 
@@ -73,7 +73,7 @@ static bool answer_one(struct pl_probe_conversation *conv, const struct pam_mess
 static void free_responses(struct pam_response *responses, int count)
 {
 	for (int i = 0; i < count; i++) {
-		if (responses[i].resp)
+		if (responses[i].resp != NULL)
 			explicit_bzero(responses[i].resp, strlen(responses[i].resp));
 		free(responses[i].resp);
 	}
@@ -87,8 +87,8 @@ int pl_probe_converse(int count, const struct pam_message **messages,
 
 	if (count <= 0 || count > PAM_MAX_NUM_MSG)
 		return PAM_CONV_ERR;
-	list = calloc((size_t)count, sizeof(*list));
-	if (!list)
+	list = calloc((size_t)count, sizeof *list);
+	if (list == NULL)
 		return PAM_BUF_ERR;
 	for (int i = 0; i < count; i++)
 		if (!answer_one(data, messages[i], &list[i])) {

@@ -21,9 +21,11 @@ struct pl_probe_conversation {
 	bool refused; /* a question could not be answered */
 };
 
-/* A conversation function (pam_conv(3)) whose data is a struct pl_probe_conversation: questions are
- * asked on the terminal, the first one without echo only in the first run; errors of modules
- * are printed, their other texts are not. */
+/*
+ * A conversation function (pam_conv(3)) whose data is a struct pl_probe_conversation: questions
+ * are asked on the terminal, the first one without echo only in the first run; errors of
+ * modules are printed, their other texts are not.
+ */
 int pl_probe_converse(int count, const struct pam_message **messages,
 		      struct pam_response **responses, void *data);
 

@@ -28,8 +28,8 @@ static bool good(struct pl_probe_result *end, const char *name, int ret)
 {
 	if (ret == PAM_SUCCESS)
 		return true;
-	if (!*end->phase) {
-		snprintf(end->phase, sizeof(end->phase), "%s", name);
+	if (*end->phase == '\0') {
+		snprintf(end->phase, sizeof end->phase, "%s", name);
 		end->ret = ret;
 	}
 	return false;
@@ -43,8 +43,7 @@ static bool step(pam_handle_t *pamh, const struct phase *phase, struct pl_probe_
 	       good(end, phase->name, pl_probe_phase(phase->call, pamh, phase->flags));
 }
 
-/* What was begun is ended whatever happens: from here on signals do not even cut a system call
- * short. */
+/* What was begun is ended whatever happens: now signals do not even cut a system call short. */
 static void undo(pam_handle_t *pamh, const struct phase *phase, struct pl_probe_result *end)
 {
 	pl_signals_catch(true);
@@ -68,9 +67,9 @@ static void set_terminal(pam_handle_t *pamh)
 {
 	const char *name = ttyname(STDIN_FILENO);
 
-	if (name && strncmp(name, "/dev/", 5) == 0)
+	if (name != NULL && strncmp(name, "/dev/", 5) == 0)
 		name += 5;
-	pam_set_item(pamh, PAM_TTY, name ? name : "pam-latency");
+	pam_set_item(pamh, PAM_TTY, name != NULL ? name : "pam-latency");
 }
 
 static void run(const struct pl_probe *probe, int fd, struct pl_probe_result *end)
@@ -80,9 +79,9 @@ static void run(const struct pl_probe *probe, int fd, struct pl_probe_result *en
 	const char *why = pl_probe_prepare(fd);
 	pam_handle_t *pamh = NULL;
 
-	if (why) {
+	if (why != NULL) {
 		good(end, "start", PAM_SYSTEM_ERR);
-		snprintf(end->why, sizeof(end->why), "%s", why);
+		snprintf(end->why, sizeof end->why, "%s", why);
 		return;
 	}
 	if (!good(end, "start", pl_probe_start(probe->service, probe->user, &conv, &pamh)))
@@ -100,6 +99,6 @@ void pl_probe_run(const struct pl_probe *probe, int fd)
 	run(probe, fd, &end);
 	end.stopped = end.stopped || pl_signals_caught();
 	/* When nobody reads any more there is nobody to tell. */
-	if (send(fd, &end, sizeof(end), MSG_NOSIGNAL) < 0)
+	if (send(fd, &end, sizeof end, MSG_NOSIGNAL) < 0)
 		_exit(1);
 }

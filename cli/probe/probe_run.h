@@ -22,9 +22,11 @@ struct pl_probe_result {
 	char why[160];	/* phase "start": what is wrong, "" when ret says it */
 };
 
-/* Runs it in this process, which should do nothing else before or after: what the module
- * would log goes to the socket fd, at last the end. A session that was opened is closed again,
- * whatever signals come. */
+/*
+ * Runs it in this process, which should do nothing else before or after: what the module would
+ * log goes to the socket fd, at last the result. A session that was opened is closed again,
+ * whatever signals come.
+ */
 void pl_probe_run(const struct pl_probe *probe, int fd);
 
 #endif

@@ -7,7 +7,6 @@
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -50,15 +49,17 @@ static bool take(struct watch *watch, int patience)
 		return false;
 	if (pl_line_is_ours(message, (size_t)length)) {
 		take_line(watch, message, (size_t)length);
-	} else if (length == (ssize_t)sizeof(*watch->end)) {
-		memcpy(watch->end, message, sizeof(*watch->end));
+	} else if (length == (ssize_t)sizeof *watch->end) {
+		memcpy(watch->end, message, sizeof *watch->end);
 		watch->ended = true;
 	}
 	return true;
 }
 
-/* Reads until the login is over; returns the status of its process. A process that a module
- * left behind may hold the socket, so its end is no sign. */
+/*
+ * Reads until the login is over; returns the status of its process. A process that a module
+ * left behind may hold the socket, so its end is no sign.
+ */
 static int follow(struct watch *watch, pid_t child)
 {
 	bool dead = false;

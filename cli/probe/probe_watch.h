@@ -3,11 +3,13 @@
 #define PL_PROBE_WATCH_H
 
 #include "cli/probe/probe_run.h"
-#include "cli/read/source.h"
+#include "cli/read/log_event.h"
 
-/* Runs one login in a process of its own, so that it begins as afresh as a real one, and gives
+/*
+ * Runs one login in a process of its own, so that it begins as afresh as a real one, and gives
  * fn what the module would log of it. False after an error was printed: the process could not
- * be made, or it died, as when a module crashes. */
+ * be made, or it died, as when a module crashes.
+ */
 bool pl_probe_watch(const struct pl_probe *probe, pl_log_event_fn fn, void *arg,
 		    struct pl_probe_result *end);
 

@@ -14,9 +14,11 @@ static int failed(const char *what, int error)
 	return -1;
 }
 
-/* What only the system's own programs can have written: by the native protocol with our fields,
+/*
+ * What only the system's own programs can have written: by the native protocol with our fields,
  * or by syslog with our facility. Fields that begin with an underscore are the journal's word,
- * not a sender's. */
+ * not a sender's.
+ */
 static int add_matches(sd_journal *journal)
 {
 	char match[64];
@@ -25,7 +27,7 @@ static int add_matches(sd_journal *journal)
 	if (r >= 0)
 		r = sd_journal_add_match(journal, "_TRANSPORT=journal", 0);
 	for (int i = 0; r >= 0 && i < PL_EVENT_COUNT; i++) {
-		snprintf(match, sizeof(match), "PAM_LATENCY_EVENT=%.16s", pl_events[i].name);
+		snprintf(match, sizeof match, "PAM_LATENCY_EVENT=%.16s", pl_events[i].name);
 		r = sd_journal_add_match(journal, match, 0);
 	}
 	if (r >= 0)
@@ -64,7 +66,8 @@ static int seek(struct pl_reading *reading, sd_journal *journal)
 
 	if (query->since != PL_NO_TIME && query->since > 0)
 		return sd_journal_seek_realtime_usec(journal, (uint64_t)query->since);
-	if (newest == 0 || query->until != PL_NO_TIME || query->service || query->user)
+	if (newest == 0 || query->until != PL_NO_TIME || query->service != NULL ||
+	    query->user != NULL)
 		return sd_journal_seek_head(journal);
 	r = sd_journal_seek_tail(journal);
 	if (r >= 0)
@@ -79,15 +82,18 @@ int pl_from_journal(struct pl_reading *reading, const char *file)
 	sd_journal *journal;
 	int r;
 
-	if (file)
+	if (file != NULL)
 		r = sd_journal_open_files(&journal, files, 0);
-	else if (directory)
+	else if (directory != NULL)
 		r = sd_journal_open_directory(&journal, directory, 0);
 	else
 		r = sd_journal_open(&journal, SD_JOURNAL_LOCAL_ONLY);
 	if (r < 0)
-		return failed(file ? file : directory ? directory : "the journal", r);
-	entry = pl_xmalloc(sizeof(*entry));
+		return failed(file != NULL	  ? file
+			      : directory != NULL ? directory
+						  : "the journal",
+			      r);
+	entry = pl_xmalloc(sizeof *entry);
 	r = add_matches(journal);
 	if (r >= 0)
 		r = seek(reading, journal);

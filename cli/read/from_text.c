@@ -20,7 +20,7 @@ static void take_line(struct pl_reading *reading, struct pl_text_line *line,
 	    !pl_line_is_ours(line->text + header.message, line->length - header.message))
 		return;
 	event.time = PL_NO_TIME;
-	if (header.stamp)
+	if (header.stamp != 0)
 		event.time = pl_timestamp_read(line->text, header.stamp, reader);
 	if (line->cut || pl_parse_line(line->text + header.message,
 				       line->length - header.message, &event) != PL_PARSED_OK)

@@ -4,7 +4,7 @@
 
 #include "cli/read/reading.h"
 
-/* Reads the lines of a text that is open; name is for errors. 0, or -1 after one was printed. */
+/* Reads the lines of an open text; name is for errors. 0, or -1 after one was printed. */
 int pl_from_text(struct pl_reading *reading, int fd, const char *name);
 
 #endif

@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-/* Copies length bytes as a text; NULL when they hold a NUL or there is no room. */
+/* Copies bytes as a text; NULL when they hold a NUL or there is no room. */
 static char *copy(struct pl_journal_text *entry, const char *data, size_t length)
 {
 	char *text = entry->text + entry->used;
 
-	if (length >= PL_JOURNAL_TEXT_MAX - entry->used || memchr(data, '\0', length))
+	if (length >= PL_JOURNAL_TEXT_MAX - entry->used || memchr(data, '\0', length) != NULL)
 		return NULL;
 	memcpy(text, data, length);
 	text[length] = '\0';
@@ -26,7 +26,7 @@ static int field_key(const char *name, size_t length, bool *usec)
 	size_t n = 0;
 
 	*usec = false;
-	if (length >= sizeof(lower))
+	if (length >= sizeof lower)
 		return -1;
 	for (; n < length; n++)
 		lower[n] = name[n] >= 'A' && name[n] <= 'Z' ? (char)(name[n] + 32) : name[n];
@@ -79,7 +79,7 @@ static enum pl_parsed parse_fields(sd_journal *journal, struct pl_journal_text *
 				   struct pl_log_event *event)
 {
 	static const char prefix[] = "PAM_LATENCY_";
-	const size_t skip = sizeof(prefix) - 1;
+	const size_t skip = sizeof prefix - 1;
 	const void *data;
 	size_t length;
 
@@ -92,13 +92,13 @@ static enum pl_parsed parse_fields(sd_journal *journal, struct pl_journal_text *
 		if (length <= skip || memcmp(field, prefix, skip) != 0)
 			continue;
 		equals = memchr(field, '=', length);
-		if (!equals)
+		if (equals == NULL)
 			continue;
 		value = copy(entry, equals + 1, length - (size_t)(equals + 1 - field));
-		if (!value || !take_field(event, field + skip, equals, value))
+		if (value == NULL || !take_field(event, field + skip, equals, value))
 			return PL_PARSED_BAD;
 	}
-	if (event->kind == PL_EVENT_COUNT || !event->service || !event->type ||
+	if (event->kind == PL_EVENT_COUNT || event->service == NULL || event->type == NULL ||
 	    !pl_log_event_is_complete(event))
 		return PL_PARSED_BAD;
 	return PL_PARSED_OK;
@@ -108,7 +108,7 @@ static enum pl_parsed parse_fields(sd_journal *journal, struct pl_journal_text *
 static enum pl_parsed parse_message(sd_journal *journal, struct pl_journal_text *entry,
 				    struct pl_log_event *event)
 {
-	const size_t skip = sizeof("MESSAGE=") - 1;
+	const size_t skip = sizeof "MESSAGE=" - 1;
 	const void *data;
 	size_t length;
 	char *text;
@@ -117,7 +117,7 @@ static enum pl_parsed parse_message(sd_journal *journal, struct pl_journal_text 
 	    !pl_line_is_ours((const char *)data + skip, length - skip))
 		return PL_PARSED_OTHER;
 	text = copy(entry, (const char *)data + skip, length - skip);
-	return text ? pl_parse_line(text, length - skip, event) : PL_PARSED_BAD;
+	return text != NULL ? pl_parse_line(text, length - skip, event) : PL_PARSED_BAD;
 }
 
 enum pl_parsed pl_journal_entry_read(sd_journal *journal, struct pl_journal_text *entry,

@@ -14,8 +14,10 @@ struct pl_journal_text {
 	char text[PL_JOURNAL_TEXT_MAX];
 };
 
-/* Reads the entry at which the journal stands: its fields when it has ours, else the line in
- * its message. event points into entry; its time is left alone. */
+/*
+ * Reads the entry at which the journal stands: its fields when it has ours, else the line in
+ * its message. The event points into entry; its time is left alone.
+ */
 enum pl_parsed pl_journal_entry_read(sd_journal *journal, struct pl_journal_text *entry,
 				     struct pl_log_event *event);
 

@@ -93,7 +93,7 @@ static char *put(char **at, const char *text)
 
 struct pl_log_event *pl_log_event_copy(const struct pl_log_event *event)
 {
-	size_t size = sizeof(*event) + strlen(event->service) + strlen(event->type) + 2;
+	size_t size = sizeof *event + strlen(event->service) + strlen(event->type) + 2;
 	struct pl_log_event *copy;
 	char *at;
 

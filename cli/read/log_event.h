@@ -10,8 +10,8 @@
 #include <stdint.h>
 
 /*
- * One line of the log, decoded. Text values point into the buffer that the line was parsed
- * from.
+ * One line of the log, decoded. Text values point into the buffer that the line was
+ * parsed from.
  */
 struct pl_log_event {
 	int64_t time; /* microseconds since 1970, or PL_NO_TIME */

@@ -6,11 +6,11 @@
 #include <string.h>
 
 static const char prefix[] = "pam_latency(";
-#define PREFIX_LEN (sizeof(prefix) - 1)
+#define PREFIX_LEN (sizeof prefix - 1)
 
-bool pl_line_is_ours(const char *msg, size_t length)
+bool pl_line_is_ours(const char *message, size_t length)
 {
-	return length >= PREFIX_LEN && memcmp(msg, prefix, PREFIX_LEN) == 0;
+	return length >= PREFIX_LEN && memcmp(message, prefix, PREFIX_LEN) == 0;
 }
 
 static bool control(unsigned char c)
@@ -29,8 +29,7 @@ static bool word_byte(unsigned char c)
 	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* Cuts off a name, maybe empty, that ends in the text `end`; returns what follows, NULL when it
- * is not so. */
+/* Cuts off a name, maybe empty, that ends in the text `end`; returns what follows, or NULL. */
 static char *cut_name(char *p, const char *end)
 {
 	while (name_byte((unsigned char)*p))
@@ -77,8 +76,10 @@ static int decode_escape(char **pp)
 	return high * 16 + low ? high * 16 + low : -1;
 }
 
-/* Decodes a quoted value in place, from behind its first quote; returns what follows the last
- * one. */
+/*
+ * Decodes a quoted value in place, from behind its first quote; returns what follows the last
+ * one, or NULL.
+ */
 static char *decode_quoted(char *p)
 {
 	char *out = p;
@@ -97,7 +98,7 @@ static char *decode_quoted(char *p)
 	return p + 1;
 }
 
-/* A value without quotes: up to a blank. `=` is let through, for pids=<=82. */
+/* A value without quotes, up to a blank. The module quotes one with `=` in it; others may not. */
 static char *skip_plain(char *p)
 {
 	char *value = p;
@@ -107,8 +108,10 @@ static char *skip_plain(char *p)
 	return p == value ? NULL : p;
 }
 
-/* Reads one `key=value` at p; returns where the next one begins (end after the last), NULL when
- * it is not of the grammar. Keys of a newer module are passed over. */
+/*
+ * Reads one `key=value` at p; returns where the next one begins (end after the last), NULL when
+ * it is not of the grammar. Keys of a newer module are passed over.
+ */
 static char *parse_pair(char *p, const char *end, struct pl_log_event *event)
 {
 	size_t length;
@@ -123,7 +126,7 @@ static char *parse_pair(char *p, const char *end, struct pl_log_event *event)
 		p = decode_quoted(++value);
 	else
 		p = skip_plain(p);
-	if (!p || (p != end && (*p != ' ' || p + 1 == end)))
+	if (p == NULL || (p != end && (*p != ' ' || p + 1 == end)))
 		return NULL;
 	*p = '\0';
 	k = pl_find_key(key, length);
@@ -132,8 +135,7 @@ static char *parse_pair(char *p, const char *end, struct pl_log_event *event)
 	return p == end ? p : p + 1;
 }
 
-/* Reads `SERVICE:TYPE): EVENT`; returns where the first key begins, NULL when it is not of the
- * grammar. */
+/* Reads `SERVICE:TYPE): EVENT`; returns where the first key begins, or NULL. */
 static char *parse_head(char *p, const char *end, struct pl_log_event *event)
 {
 	size_t length;
@@ -143,10 +145,10 @@ static char *parse_head(char *p, const char *end, struct pl_log_event *event)
 	event->has = 0;
 	event->id = 0;
 	event->service = p;
-	if (!(p = cut_name(p, ":")))
+	if ((p = cut_name(p, ":")) == NULL)
 		return NULL;
 	event->type = p;
-	if (!(p = cut_name(p, "): ")) || !pl_is_type(event->type))
+	if ((p = cut_name(p, "): ")) == NULL || !pl_is_type(event->type))
 		return NULL;
 	word = p;
 	p = skip_word(word, &length);
@@ -156,15 +158,15 @@ static char *parse_head(char *p, const char *end, struct pl_log_event *event)
 	return p + 1;
 }
 
-enum pl_parsed pl_parse_line(char *msg, size_t length, struct pl_log_event *event)
+enum pl_parsed pl_parse_line(char *message, size_t length, struct pl_log_event *event)
 {
-	char *p, *end = msg + length;
+	char *p, *end = message + length;
 
-	if (!pl_line_is_ours(msg, length))
+	if (!pl_line_is_ours(message, length))
 		return PL_PARSED_OTHER;
 	*end = '\0';
-	p = parse_head(msg + PREFIX_LEN, end, event);
-	while (p && p != end)
+	p = parse_head(message + PREFIX_LEN, end, event);
+	while (p != NULL && p != end)
 		p = parse_pair(p, end, event);
-	return p && pl_log_event_is_complete(event) ? PL_PARSED_OK : PL_PARSED_BAD;
+	return p != NULL && pl_log_event_is_complete(event) ? PL_PARSED_OK : PL_PARSED_BAD;
 }

@@ -11,10 +11,13 @@ enum pl_parsed {
 };
 
 /* Whether a message begins as every line of pam_latency does. */
-bool pl_line_is_ours(const char *msg, size_t length);
+bool pl_line_is_ours(const char *message, size_t length);
 
-/* Reads one message, `pam_latency(sshd:session): slow module=...`, of length bytes; msg[length] must
- * be writable. Values are decoded in place and event points into msg. event->time is left alone. */
-enum pl_parsed pl_parse_line(char *msg, size_t length, struct pl_log_event *event);
+/*
+ * Reads one message, `pam_latency(sshd:session): slow module=...`; message[length] must
+ * be writable. Values are decoded in place, and the event points into them. Its time is
+ * left alone.
+ */
+enum pl_parsed pl_parse_line(char *message, size_t length, struct pl_log_event *event);
 
 #endif

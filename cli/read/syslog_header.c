@@ -25,9 +25,9 @@ bool pl_syslog_header_find(const char *line, size_t length, struct pl_syslog_hea
 	p += header->stamp;
 	if (header->stamp == 0 || p == end || *p != ' ')
 		return false;
-	if (!(p = word_end(p + 1, end))) /* the host */
+	if ((p = word_end(p + 1, end)) == NULL) /* the host */
 		return false;
-	if (!(p = word_end(p + 1, end)) || p[-1] != ':') /* the program, `sshd[123]:` */
+	if ((p = word_end(p + 1, end)) == NULL || p[-1] != ':') /* the program, `sshd[123]:` */
 		return false;
 	header->message = (size_t)(p + 1 - line);
 	return true;

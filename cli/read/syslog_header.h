@@ -10,10 +10,12 @@ struct pl_syslog_header {
 	size_t message; /* where the message begins */
 };
 
-/* Finds the message part of one line of text, either the line itself when pam_latency's prefix
+/*
+ * Finds the message part of one line of text, either the line itself when pam_latency's prefix
  * stands at its start (journalctl -o cat), or what follows `STAMP HOST IDENT[PID]: `. Nothing
  * else of the line is looked at, so a program that quotes one of our lines is never believed.
- * False: no such form. */
+ * False: no such form.
+ */
 bool pl_syslog_header_find(const char *line, size_t length, struct pl_syslog_header *header);
 
 #endif

@@ -8,6 +8,7 @@
 #include <dirent.h>
 #include <dlfcn.h>
 #include <security/pam_appl.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +18,7 @@
 struct pl_pam_dirs pl_pam_dirs(const char *only)
 {
 	/* The last one: distributions that have libpam built with a vendor directory. */
-	if (!only)
+	if (only == NULL)
 		return (struct pl_pam_dirs){{"/etc/pam.d", "/usr/lib/pam.d", "/usr/etc/pam.d"},
 					    3};
 	return (struct pl_pam_dirs){{only}, 1};
@@ -31,13 +32,13 @@ struct pl_pam_dirs pl_module_dirs(const char *only)
 				   5};
 	Dl_info info;
 
-	if (only)
+	if (only != NULL)
 		return (struct pl_pam_dirs){{only}, 1};
 	/* Beside libpam, wherever that is. */
-	if (dladdr((void *)(uintptr_t)pam_start, &info) && info.dli_fname) {
+	if (dladdr((void *)(uintptr_t)pam_start, &info) && info.dli_fname != NULL) {
 		const char *name = pl_base_name(info.dli_fname);
 
-		snprintf(beside, sizeof(beside), "%.*ssecurity", (int)(name - info.dli_fname),
+		snprintf(beside, sizeof beside, "%.*ssecurity", (int)(name - info.dli_fname),
 			 info.dli_fname);
 		dirs.dir[dirs.count++] = beside;
 	}
@@ -88,22 +89,22 @@ size_t pl_pam_services(const struct pl_pam_dirs *dirs, char ***names)
 		DIR *dir = opendir(dirs->dir[i]);
 		struct dirent *entry;
 
-		while (dir && (entry = readdir(dir))) {
+		while (dir != NULL && (entry = readdir(dir)) != NULL) {
 			char *path;
 
 			if (*entry->d_name == '.' || has(*names, used, entry->d_name))
 				continue;
 			path = pl_pam_dirs_find(dirs, entry->d_name);
-			if (path) {
-				*names = pl_xgrow(*names, used, &room, sizeof(**names));
+			if (path != NULL) {
+				*names = pl_xgrow(*names, used, &room, sizeof **names);
 				(*names)[used++] = pl_xstrdup(entry->d_name);
 			}
 			free(path);
 		}
-		if (dir)
+		if (dir != NULL)
 			closedir(dir);
 	}
-	if (used)
-		qsort(*names, used, sizeof(**names), compare);
+	if (used != 0)
+		qsort(*names, used, sizeof **names, compare);
 	return used;
 }

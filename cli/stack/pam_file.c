@@ -46,8 +46,10 @@ char *pl_pam_file_read(const char *path, size_t *length, const char **why)
 	return text;
 }
 
-/* Cuts off the next word of *text; one in brackets may hold blanks, and \] is a bracket. NULL
- * when there is none. */
+/*
+ * Cuts off the next word of *text; one in brackets may hold blanks, and \] is a bracket. NULL
+ * when there is none.
+ */
 static char *next_word(char **text, bool *bracketed)
 {
 	char *p = *text + strspn(*text, BLANKS), *word = p, *out;
@@ -57,23 +59,23 @@ static char *next_word(char **text, bool *bracketed)
 		return NULL;
 	if (!*bracketed) {
 		p += strcspn(p, BLANKS);
-		*text = *p ? p + 1 : p;
+		*text = *p != '\0' ? p + 1 : p;
 		*p = '\0';
 		return word;
 	}
-	for (out = word, p++; *p && *p != ']'; p++) {
+	for (out = word, p++; *p != '\0' && *p != ']'; p++) {
 		if (p[0] == '\\' && p[1] == ']')
 			p++;
 		*out++ = *p;
 	}
-	*text = *p ? p + 1 : p;
+	*text = *p != '\0' ? p + 1 : p;
 	*out = '\0';
 	return word;
 }
 
 static void to_lower(char *s)
 {
-	for (; *s; s++)
+	for (; *s != '\0'; s++)
 		*s = (char)tolower((unsigned char)*s);
 }
 
@@ -83,7 +85,7 @@ static void parse_rest(char *rest, struct pl_pam_line *line)
 	char *word;
 
 	line->module = next_word(&rest, &bracketed);
-	while ((word = next_word(&rest, &bracketed)))
+	while ((word = next_word(&rest, &bracketed)) != NULL)
 		if (line->args_count < PL_PAM_ARGS)
 			line->args[line->args_count++] = word;
 }
@@ -94,7 +96,7 @@ static bool parse_line(char *text, struct pl_pam_line *line)
 	bool bracketed;
 	char *word = next_word(&text, &bracketed);
 
-	if (!word)
+	if (word == NULL)
 		return false;
 	to_lower(word);
 	line->silent = *word == '-';
@@ -106,7 +108,7 @@ static bool parse_line(char *text, struct pl_pam_line *line)
 		return true;
 	}
 	word = next_word(&text, &line->bracketed);
-	if (word)
+	if (word != NULL)
 		to_lower(word);
 	line->control = word;
 	parse_rest(text, line);
@@ -118,11 +120,11 @@ static bool trim(char *s, size_t *length)
 {
 	char *comment = memchr(s, '#', *length);
 
-	if (comment)
+	if (comment != NULL)
 		*length = (size_t)(comment - s);
-	while (*length > 0 && strchr(BLANKS, s[*length - 1]))
+	while (*length > 0 && strchr(BLANKS, s[*length - 1]) != NULL)
 		(*length)--;
-	return !comment && *length > 0 && s[*length - 1] == '\\';
+	return comment == NULL && *length > 0 && s[*length - 1] == '\\';
 }
 
 void pl_pam_file_parse(char *text, size_t length,
@@ -133,8 +135,8 @@ void pl_pam_file_parse(char *text, size_t length,
 
 	while (p < end) {
 		char *newline = memchr(p, '\n', (size_t)(end - p));
-		char *next = newline ? newline + 1 : end;
-		size_t part = (size_t)((newline ? newline : end) - p);
+		char *next = newline != NULL ? newline + 1 : end;
+		size_t part = (size_t)((newline != NULL ? newline : end) - p);
 		struct pl_pam_line line = {0};
 		bool more = trim(p, &part);
 

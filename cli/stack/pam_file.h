@@ -15,7 +15,7 @@ struct pl_pam_line {
 	int line;	  /* where it begins, from 1 */
 	bool silent;	  /* "-" before the type */
 	const char *type; /* lower case; "" for @include; NULL: there is none */
-	/* "required", or what stands in [], without them; "include" for @include; NULL: none. */
+	/* "required", or what stands in []; "include" for @include; NULL: there is none. */
 	const char *control;
 	bool bracketed;	    /* it stood in [] */
 	const char *module; /* or the file that is included; NULL: there is none */

@@ -26,7 +26,7 @@ static void load_file(const struct reading *at);
 
 #define TELL(at, line, ...)                                                        \
 	do {                                                                       \
-		if ((at)->problems)                                                \
+		if ((at)->problems != NULL)                                        \
 			pl_problem((at)->problems, (at)->path, line, __VA_ARGS__); \
 		(at)->stack->open = true;                                          \
 	} while (0)
@@ -38,7 +38,7 @@ static void add(const struct reading *at, const struct pl_pam_line *line)
 
 	if (stack->used == MODULES_MAX)
 		return;
-	stack->list = pl_xgrow(stack->list, stack->used, &stack->room, sizeof(*stack->list));
+	stack->list = pl_xgrow(stack->list, stack->used, &stack->room, sizeof *stack->list);
 	m = &stack->list[stack->used++];
 	*m = (struct pl_pam_stack_module){
 	    .path = pl_xstrdup(at->path),
@@ -49,14 +49,14 @@ static void add(const struct reading *at, const struct pl_pam_line *line)
 	    .bracketed = line->bracketed,
 	    .module = pl_xstrdup(line->module),
 	};
-	m->arg = pl_xcalloc((size_t)line->args_count + 1, sizeof(*m->arg));
+	m->arg = pl_xcalloc((size_t)line->args_count + 1, sizeof *m->arg);
 	for (; m->args_count < line->args_count; m->args_count++)
 		m->arg[m->args_count] = pl_xstrdup(line->args[m->args_count]);
 }
 
 static bool is_open(const struct reading *at, const char *path)
 {
-	for (; at; at = at->above)
+	for (; at != NULL; at = at->above)
 		if (strcmp(at->path, path) == 0)
 			return true;
 	return false;
@@ -70,9 +70,9 @@ static void include(const struct reading *at, const struct pl_pam_line *line)
 	below.above = at;
 	below.path = path;
 	below.depth++;
-	if (*line->type)
+	if (*line->type != '\0')
 		below.type = line->type;
-	if (!path)
+	if (path == NULL)
 		TELL(at, line->line, "there is no file \"%s\" to include", line->module);
 	else if (is_open(at, path))
 		TELL(at, line->line, "includes %s, which includes this: an endless loop", path);
@@ -87,17 +87,17 @@ static void on_line(const struct pl_pam_line *line, void *arg)
 {
 	const struct reading *at = arg;
 	bool including =
-	    line->control && !line->bracketed &&
+	    line->control != NULL && !line->bracketed &&
 	    (strcmp(line->control, "include") == 0 || strcmp(line->control, "substack") == 0);
 
-	if (*line->type && !pl_pam_type_is_known(line->type))
+	if (*line->type != '\0' && !pl_pam_type_is_known(line->type))
 		TELL(at, line->line, "\"%s\" is no type: auth, account, session, password",
 		     line->type);
-	else if (at->type && *line->type && strcmp(at->type, line->type) != 0)
+	else if (at->type != NULL && *line->type != '\0' && strcmp(at->type, line->type) != 0)
 		return;
-	else if (!line->control)
+	else if (line->control == NULL)
 		TELL(at, line->line, "the control is missing, as \"optional\"");
-	else if (!line->module)
+	else if (line->module == NULL)
 		TELL(at, line->line, "the %s is missing", including ? "file" : "module");
 	else if (including)
 		include(at, line);
@@ -112,7 +112,7 @@ static void load_file(const struct reading *at)
 	size_t length;
 	char *text = pl_pam_file_read(at->path, &length, &why);
 
-	if (text)
+	if (text != NULL)
 		pl_pam_file_parse(text, length, on_line, &copy);
 	else
 		TELL(at, 0, "%s", why);
@@ -126,7 +126,7 @@ bool pl_pam_stack_load(struct pl_pam_stack *stack, const struct pl_pam_dirs *dir
 
 	*stack = (struct pl_pam_stack){.path = pl_pam_dirs_find(dirs, service)};
 	at.path = stack->path;
-	if (stack->path)
+	if (stack->path != NULL)
 		load_file(&at);
 	return stack->path != NULL;
 }

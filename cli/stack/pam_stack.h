@@ -5,6 +5,8 @@
 #include "cli/stack/pam_dirs.h"
 #include "cli/stack/problems.h"
 
+#include <stdbool.h>
+
 struct pl_pam_stack_module {
 	char *path; /* of the file, and the place in it */
 	int line;

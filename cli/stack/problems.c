@@ -30,9 +30,9 @@ void pl_problem(struct pl_problems *problems, const char *path, int line, const 
 	if (vasprintf(&text, format, args) < 0)
 		text = NULL;
 	va_end(args);
-	if (text && !known(problems, path, line, text)) {
+	if (text != NULL && !known(problems, path, line, text)) {
 		problems->list = pl_xgrow(problems->list, problems->used, &problems->room,
-					  sizeof(problems->list[0]));
+					  sizeof problems->list[0]);
 		problems->list[problems->used++] = (struct pl_problem){
 		    .path = pl_xstrdup(path), .line = line, .text = pl_xstrdup(text)};
 	}

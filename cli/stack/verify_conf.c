@@ -6,7 +6,6 @@
 #include "pam_latency/conf/conf_load.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -21,20 +20,22 @@ static const char *skip_word(const char *p, const char *word)
 	return p + strspn(p, " \t\"'");
 }
 
-/* The line on which the section `kind "name"` begins, 0 when it is not found: the parser does
- * not keep it. `after`: look behind this line. */
+/*
+ * The line behind line `after` on which the section `kind "name"` begins, which the parser does
+ * not keep; 0 when it is not found.
+ */
 static int section_line(const char *text, const char *kind, const char *name, int after)
 {
 	int number = 1;
 
-	for (const char *p = text; p; number++) {
+	for (const char *p = text; p != NULL; number++) {
 		const char *title = number > after ? skip_word(p, kind) : NULL;
 
-		if (title && strncmp(title, name, strlen(name)) == 0 &&
-		    strchr("\"' \t\n{", title[strlen(name)]))
+		if (title != NULL && strncmp(title, name, strlen(name)) == 0 &&
+		    strchr("\"' \t\n{", title[strlen(name)]) != NULL)
 			return number;
 		p = strchr(p, '\n');
-		if (p)
+		if (p != NULL)
 			p++;
 	}
 	return 0;
@@ -101,7 +102,7 @@ static void check_names(struct pl_verification *verify, const char *path,
 	size_t length;
 	char *text = pl_pam_file_read(path, &length, &why);
 
-	if (!text)
+	if (text == NULL)
 		return;
 	check_modules(verify, path, text, settings);
 	for (size_t i = 0; i < settings->service_count; i++)

@@ -4,7 +4,6 @@
 #include "cli/stack/verify_conf.h"
 #include "pam_latency/base/base_name.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define NAME_MAX_OURS 32
@@ -21,15 +20,15 @@ static size_t least(size_t a, size_t b, size_t c)
 static size_t distance(const char *name)
 {
 	static const char ours[] = PL_OUR_MODULE;
-	size_t row[sizeof(ours)], length = strlen(name);
+	size_t row[sizeof ours], length = strlen(name);
 
-	for (size_t j = 0; j < sizeof(ours); j++)
+	for (size_t j = 0; j < sizeof ours; j++)
 		row[j] = j;
 	for (size_t i = 1; i <= length; i++) {
 		size_t corner = row[0];
 
 		row[0] = i;
-		for (size_t j = 1; j < sizeof(ours); j++) {
+		for (size_t j = 1; j < sizeof ours; j++) {
 			size_t above = row[j];
 
 			row[j] = least(above + 1, row[j - 1] + 1,
@@ -37,7 +36,7 @@ static size_t distance(const char *name)
 			corner = above;
 		}
 	}
-	return row[sizeof(ours) - 1];
+	return row[sizeof ours - 1];
 }
 
 enum pl_ours pl_verify_ours(const char *module)
@@ -54,17 +53,19 @@ enum pl_ours pl_verify_ours(const char *module)
 	return PL_NOT_OURS;
 }
 
-/* What libpam does with PAM_MODULE_UNKNOWN under a control in brackets; it is the answer when
- * the module is not installed. Without a word about it that is "bad". */
+/*
+ * What libpam does under a control in brackets when the module is not installed: it answers
+ * PAM_MODULE_UNKNOWN then, and without a word about that the control is "bad".
+ */
 static bool bracket_locks_out(const char *control)
 {
 	const char *p = strstr(control, "module_unknown=");
 
-	if (p)
+	if (p != NULL)
 		p += strlen("module_unknown=");
-	else if ((p = strstr(control, "default=")))
+	else if ((p = strstr(control, "default=")) != NULL)
 		p += strlen("default=");
-	return !p || strncmp(p, "bad", 3) == 0 || strncmp(p, "die", 3) == 0;
+	return p == NULL || strncmp(p, "bad", 3) == 0 || strncmp(p, "die", 3) == 0;
 }
 
 static bool locks_out(const struct pl_pam_stack_module *line)

@@ -50,8 +50,10 @@ static void check_place(struct pl_verification *verify, const struct pl_pam_stac
 				   line->line);
 }
 
-/* With lines of this type that are all ours libpam refuses: none of them says yes. Without them
- * it would have asked the service "other". */
+/*
+ * With lines of this type that are all ours libpam refuses: none of them says yes. Without them
+ * it would have asked the service "other".
+ */
 static void check_type(struct pl_verification *verify, const struct pl_pam_stack *stack,
 		       const struct pl_pam_stack_module *line)
 {
@@ -71,10 +73,10 @@ static void check_module(struct pl_verification *verify, const struct pl_pam_sta
 	char *path;
 
 	/* libpam puts the name of an architecture there. */
-	if (strchr(m->module, '$'))
+	if (strchr(m->module, '$') != NULL)
 		return;
 	path = pl_pam_dirs_find(&verify->modules, m->module);
-	if (!path && (is_ours(m) || !m->silent))
+	if (path == NULL && (is_ours(m) || !m->silent))
 		pl_problem(&verify->problems, m->path, m->line, "there is no module \"%s\"",
 			   m->module);
 	free(path);
@@ -83,7 +85,7 @@ static void check_module(struct pl_verification *verify, const struct pl_pam_sta
 void pl_verify_service(struct pl_verification *verify, const char *service,
 		       const struct pl_pam_stack *stack)
 {
-	if (!stack->path) {
+	if (stack->path == NULL) {
 		pl_problem(&verify->problems, verify->pam.dir[0], 0,
 			   "there is no service \"%s\": libpam uses \"other\" for it", service);
 		return;

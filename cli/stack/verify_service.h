@@ -5,6 +5,8 @@
 #include "cli/stack/pam_stack.h"
 #include "cli/stack/verification.h"
 
+#include <stdbool.h>
+
 #define PL_OUR_LINE "-session optional pam_latency.so"
 
 /* Whether the stack has a line of ours, misspelled ones included. */

@@ -10,7 +10,7 @@
 
 struct pl_aggregate *pl_aggregate_new(bool by_service, enum pl_period_unit unit)
 {
-	struct pl_aggregate *aggregate = pl_xcalloc(1, sizeof(*aggregate));
+	struct pl_aggregate *aggregate = pl_xcalloc(1, sizeof *aggregate);
 
 	aggregate->by_service = by_service;
 	aggregate->calendar.unit = unit;
@@ -47,12 +47,14 @@ static void count_over(struct pl_aggregate *aggregate, struct pl_call_stats *sta
 	struct pl_period *period = period_of(aggregate, stats, time);
 
 	stats->over++;
-	if (period)
+	if (period != NULL)
 		period->over++;
 }
 
-/* A login line: its total, and the calls it lists (only the slowest one when the list was cut
- * off). */
+/*
+ * A login line: its total, and the calls it lists, only the slowest one when their list
+ * was cut.
+ */
 static void add_login(struct pl_aggregate *aggregate, const struct pl_log_event *event)
 {
 	const char *list = pl_log_event_text(event, PL_KEY_CALLS);
@@ -63,11 +65,11 @@ static void add_login(struct pl_aggregate *aggregate, const struct pl_log_event 
 		return;
 	count(aggregate, &aggregate->logins, pl_log_event_number(event, PL_KEY_TOOK),
 	      event->time);
-	if (verdict && strcmp(verdict, "slow") == 0)
+	if (verdict != NULL && strcmp(verdict, "slow") == 0)
 		count_over(aggregate, &aggregate->logins, event->time);
-	if (!list)
+	if (list == NULL)
 		list = pl_log_event_text(event, PL_KEY_SLOWEST);
-	while (list && pl_call_list_next(&list, &call)) {
+	while (list != NULL && pl_call_list_next(&list, &call)) {
 		struct pl_call_stats_name name = {aggregate->by_service ? event->service : NULL,
 						  call.module, call.length, (int)call.call,
 						  false};
@@ -79,8 +81,10 @@ static void add_login(struct pl_aggregate *aggregate, const struct pl_log_event 
 	}
 }
 
-/* A line about one call, or about time outside all modules. Without an id nobody can tell
- * whether the login line tells of it too: then it is left out. */
+/*
+ * A line about one call, or about time outside all modules. Without an id nobody can tell
+ * whether the login line tells of it too: then it is left out.
+ */
 static void add_line(struct pl_aggregate *aggregate, const struct pl_log_event *event,
 		     const char *module, bool outside)
 {

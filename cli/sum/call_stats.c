@@ -20,7 +20,7 @@ static uint32_t hash_of(const struct pl_call_stats_name *name)
 
 	for (size_t i = 0; i < name->length; i++)
 		hash = (hash ^ (unsigned char)name->module[i]) * 16777619U;
-	for (const char *s = name->service; s && *s; s++)
+	for (const char *s = name->service; s != NULL && *s != '\0'; s++)
 		hash = (hash ^ (unsigned char)*s) * 16777619U;
 	return hash ^ hash >> 15;
 }
@@ -30,7 +30,7 @@ static bool matches(const struct pl_call_stats *stats, const struct pl_call_stat
 	return stats->call == name->call && stats->outside == name->outside &&
 	       strncmp(stats->module, name->module, name->length) == 0 &&
 	       stats->module[name->length] == '\0' &&
-	       (!name->service || strcmp(stats->service, name->service) == 0);
+	       (name->service == NULL || strcmp(stats->service, name->service) == 0);
 }
 
 const char *pl_call_stats_call_name(const struct pl_call_stats *stats)
@@ -43,16 +43,16 @@ uint32_t pl_call_stats_get(struct pl_call_stats_list *all, struct pl_call_stats_
 	uint32_t slot = hash_of(&name) % SLOTS;
 	struct pl_call_stats *stats;
 
-	for (; all->slot[slot]; slot = (slot + 1) % SLOTS)
+	for (; all->slot[slot] != 0; slot = (slot + 1) % SLOTS)
 		if (matches(all->list[all->slot[slot] - 1], &name))
 			return all->slot[slot] - 1;
 	if (all->used > PL_CALL_STATS_MAX)
 		return PL_CALL_STATS_MAX;
 	if (all->used == PL_CALL_STATS_MAX)
-		name = (struct pl_call_stats_name){name.service ? "(others)" : NULL, "(others)",
-						   8, -1, false};
-	stats = pl_xcalloc(1, sizeof(*stats));
-	stats->service = name.service ? pl_xstrdup(name.service) : NULL;
+		name = (struct pl_call_stats_name){name.service != NULL ? "(others)" : NULL,
+						   "(others)", 8, -1, false};
+	stats = pl_xcalloc(1, sizeof *stats);
+	stats->service = name.service != NULL ? pl_xstrdup(name.service) : NULL;
 	stats->module = pl_xstrndup(name.module, name.length);
 	stats->call = name.call;
 	stats->outside = name.outside;
@@ -64,7 +64,7 @@ uint32_t pl_call_stats_get(struct pl_call_stats_list *all, struct pl_call_stats_
 void pl_call_stats_add(struct pl_call_stats *stats, struct pl_period *period, int64_t took)
 {
 	pl_histogram_add(&stats->histogram, took);
-	if (period)
+	if (period != NULL)
 		pl_histogram_add(&period->histogram, took);
 	for (int i = 0; i < PL_CALL_STATS_BUCKETS; i++)
 		if (took <= pl_call_stats_bounds[i]) {
@@ -89,7 +89,7 @@ static int compare(const void *a, const void *b)
 
 void pl_call_stats_sort(struct pl_call_stats_list *all)
 {
-	qsort(all->list, all->used, sizeof(all->list[0]), compare);
+	qsort(all->list, all->used, sizeof all->list[0], compare);
 }
 
 void pl_call_stats_clear(struct pl_call_stats *stats)

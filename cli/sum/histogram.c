@@ -52,9 +52,9 @@ void pl_histogram_add(struct pl_histogram *histogram, int64_t usec)
 
 	if (at == histogram->used || histogram->cell[at].bucket != bucket) {
 		histogram->cell = pl_xgrow(histogram->cell, histogram->used, &histogram->room,
-					   sizeof(*histogram->cell));
+					   sizeof *histogram->cell);
 		memmove(histogram->cell + at + 1, histogram->cell + at,
-			(histogram->used - at) * sizeof(*histogram->cell));
+			(histogram->used - at) * sizeof *histogram->cell);
 		histogram->cell[at] = (struct pl_histogram_cell){.bucket = bucket};
 		histogram->used++;
 	}

@@ -19,7 +19,7 @@ struct pl_login_store {
 
 struct pl_login_store *pl_login_store_new(size_t keep, const char *prefix)
 {
-	struct pl_login_store *store = pl_xcalloc(1, sizeof(*store));
+	struct pl_login_store *store = pl_xcalloc(1, sizeof *store);
 
 	store->keep = keep;
 	store->prefix = prefix;
@@ -38,15 +38,15 @@ static void free_login(struct pl_log_login *login)
 /* Takes a login out of the list from old to new. */
 static void detach(struct pl_login_store *store, struct pl_log_login *login)
 {
-	*(login->older ? &login->older->newer : &store->oldest) = login->newer;
-	*(login->newer ? &login->newer->older : &store->newest) = login->older;
+	*(login->older != NULL ? &login->older->newer : &store->oldest) = login->newer;
+	*(login->newer != NULL ? &login->newer->older : &store->newest) = login->older;
 }
 
 static void attach(struct pl_login_store *store, struct pl_log_login *login)
 {
 	login->older = store->newest;
 	login->newer = NULL;
-	*(store->newest ? &store->newest->newer : &store->oldest) = login;
+	*(store->newest != NULL ? &store->newest->newer : &store->oldest) = login;
 	store->newest = login;
 }
 
@@ -63,7 +63,7 @@ static void drop_oldest(struct pl_login_store *store)
 
 void pl_login_store_free(struct pl_login_store *store)
 {
-	while (store->oldest)
+	while (store->oldest != NULL)
 		drop_oldest(store);
 	free(store->list);
 	free(store);
@@ -81,7 +81,7 @@ static struct pl_log_login *get(struct pl_login_store *store, uint64_t id)
 	}
 	if (store->used == store->keep)
 		drop_oldest(store);
-	login = pl_xcalloc(1, sizeof(*login));
+	login = pl_xcalloc(1, sizeof *login);
 	login->id = id;
 	login->link = (struct pl_id_link){.id = id, .owner = login};
 	if (id != 0)
@@ -96,7 +96,7 @@ static bool is_same_text(const struct pl_log_event *a, const struct pl_log_event
 {
 	const char *x = pl_log_event_text(a, key), *y = pl_log_event_text(b, key);
 
-	return x && y && strcmp(x, y) == 0;
+	return x != NULL && y != NULL && strcmp(x, y) == 0;
 }
 
 /* Keeps a line; a later `running` line replaces the one before of the same call. */
@@ -115,7 +115,7 @@ static void keep_event(struct pl_log_login *login, const struct pl_log_event *ev
 	}
 	if (login->used == PL_LOGIN_STORE_EVENTS)
 		return;
-	login->event = pl_xgrow(login->event, login->used, &login->room, sizeof(event));
+	login->event = pl_xgrow(login->event, login->used, &login->room, sizeof event);
 	login->event[login->used++] = pl_log_event_copy(event);
 }
 
@@ -127,9 +127,9 @@ static bool wanted(const struct pl_login_store *store, const struct pl_log_event
 		return false;
 	if (event->id == 0 && event->kind != PL_EVENT_LOGIN)
 		return false;
-	if (!store->prefix)
+	if (store->prefix == NULL)
 		return true;
-	snprintf(id, sizeof(id), "%016" PRIx64, event->id);
+	snprintf(id, sizeof id, "%016" PRIx64, event->id);
 	return event->id != 0 && strncmp(id, store->prefix, strlen(store->prefix)) == 0;
 }
 
@@ -141,11 +141,11 @@ void pl_login_store_add(struct pl_login_store *store, const struct pl_log_event 
 		return;
 	login = get(store, event->id);
 	store->order++;
-	if (!login->line)
+	if (login->line == NULL)
 		login->order = store->order;
 	if (event->kind != PL_EVENT_LOGIN)
 		keep_event(login, event);
-	else if (!login->line)
+	else if (login->line == NULL)
 		login->line = pl_log_event_copy(event);
 }
 
@@ -161,10 +161,10 @@ size_t pl_login_store_list(struct pl_login_store *store, struct pl_log_login ***
 {
 	size_t n = 0;
 
-	store->list = pl_xreallocarray(store->list, store->used, sizeof(*store->list));
-	for (struct pl_log_login *login = store->oldest; login; login = login->newer)
+	store->list = pl_xreallocarray(store->list, store->used, sizeof *store->list);
+	for (struct pl_log_login *login = store->oldest; login != NULL; login = login->newer)
 		store->list[n++] = login;
-	qsort(store->list, n, sizeof(*store->list), compare);
+	qsort(store->list, n, sizeof *store->list, compare);
 	*list = store->list;
 	return n;
 }
@@ -177,7 +177,7 @@ void pl_login_store_take(const struct pl_log_event *event, void *store)
 const struct pl_log_event *pl_log_login_teller(const struct pl_log_login *login,
 					       enum pl_key key)
 {
-	if (login->line && pl_log_event_has(login->line, key))
+	if (login->line != NULL && pl_log_event_has(login->line, key))
 		return login->line;
 	for (size_t i = 0; i < login->used; i++)
 		if (pl_log_event_has(login->event[i], key))
@@ -189,10 +189,10 @@ const char *pl_log_login_text(const struct pl_log_login *login, enum pl_key key)
 {
 	const struct pl_log_event *event = pl_log_login_teller(login, key);
 
-	return event ? pl_log_event_text(event, key) : NULL;
+	return event != NULL ? pl_log_event_text(event, key) : NULL;
 }
 
 const struct pl_log_event *pl_log_login_head(const struct pl_log_login *login)
 {
-	return login->line ? login->line : login->event[login->used - 1];
+	return login->line != NULL ? login->line : login->event[login->used - 1];
 }

@@ -18,9 +18,9 @@ static void judge_lines(const struct pl_log_login *login, struct pl_login_verdic
 {
 	const struct pl_log_event *last = pl_log_login_head(login);
 
-	verdict->text = last_of(login, PL_EVENT_ENDED)	 ? "ended"
-			: last->kind == PL_EVENT_RUNNING ? "running"
-							 : "unfinished";
+	verdict->text = last_of(login, PL_EVENT_ENDED) != NULL ? "ended"
+			: last->kind == PL_EVENT_RUNNING       ? "running"
+							       : "unfinished";
 	for (size_t i = 0; i < login->used; i++) {
 		const struct pl_log_event *event = login->event[i];
 		int64_t took = pl_log_event_number(event, PL_KEY_TOOK);
@@ -50,13 +50,13 @@ struct pl_login_verdict pl_login_verdict(const struct pl_log_login *login)
 	text = pl_log_event_text(line, PL_KEY_VERDICT);
 	ret = pl_log_event_text(line, PL_KEY_RET);
 	slowest = pl_log_event_text(line, PL_KEY_SLOWEST);
-	verdict.text = text ? text : "-";
-	verdict.good = !text || strcmp(text, "slow") != 0;
-	if (verdict.good && ret && strcmp(ret, "success") != 0)
+	verdict.text = text != NULL ? text : "-";
+	verdict.good = text == NULL || strcmp(text, "slow") != 0;
+	if (verdict.good && ret != NULL && strcmp(ret, "success") != 0)
 		verdict.text = "failed";
 	verdict.took = pl_log_event_number(line, PL_KEY_TOOK);
 	verdict.budget = pl_log_event_number(line, PL_KEY_BUDGET);
-	if (slowest && pl_call_list_next(&slowest, &call)) {
+	if (slowest != NULL && pl_call_list_next(&slowest, &call)) {
 		verdict.slowest = call.took;
 		verdict.module = call.module;
 		verdict.module_length = call.length;

@@ -10,7 +10,7 @@ static void drop_oldest(struct pl_periods *periods)
 {
 	pl_histogram_free(&periods->list[0].histogram);
 	periods->used--;
-	memmove(periods->list, periods->list + 1, periods->used * sizeof(*periods->list));
+	memmove(periods->list, periods->list + 1, periods->used * sizeof *periods->list);
 }
 
 struct pl_period *pl_periods_get(struct pl_periods *periods, int64_t start)
@@ -28,9 +28,9 @@ struct pl_period *pl_periods_get(struct pl_periods *periods, int64_t start)
 		at--;
 	}
 	periods->list =
-	    pl_xgrow(periods->list, periods->used, &periods->room, sizeof(*periods->list));
+	    pl_xgrow(periods->list, periods->used, &periods->room, sizeof *periods->list);
 	memmove(periods->list + at + 1, periods->list + at,
-		(periods->used - at) * sizeof(*periods->list));
+		(periods->used - at) * sizeof *periods->list);
 	periods->list[at] = (struct pl_period){.start = start};
 	periods->used++;
 	return &periods->list[at];
@@ -53,15 +53,14 @@ static int compare(const void *a, const void *b)
 
 static double median(double *list, size_t n)
 {
-	qsort(list, n, sizeof(*list), compare);
+	qsort(list, n, sizeof *list, compare);
 	return n % 2 ? list[n / 2] : (list[n / 2 - 1] + list[n / 2]) / 2;
 }
 
 struct pl_trend pl_periods_trend(const struct pl_periods *periods, int64_t length)
 {
 	size_t n = periods->used, pairs = 0;
-	double *mid = pl_xcalloc(n, sizeof(*mid)),
-	       *slope = pl_xcalloc(n * n / 2, sizeof(*slope));
+	double *mid = pl_xcalloc(n, sizeof *mid), *slope = pl_xcalloc(n * n / 2, sizeof *slope);
 	struct pl_trend trend = {0};
 	double concord = 0, way, whole;
 

@@ -21,7 +21,7 @@ struct pl_periods {
 	size_t used, room;
 };
 
-/* The period with this start, made when needed; NULL when it is older than all that are kept. */
+/* The period with this start, made when needed; NULL when it is older than all kept ones. */
 struct pl_period *pl_periods_get(struct pl_periods *periods, int64_t start);
 
 void pl_periods_free(struct pl_periods *periods);
@@ -34,9 +34,9 @@ struct pl_trend {
 };
 
 /*
- * Theil and Sen's slope; clear when Kendall's tau is 0.7 or more over at least five periods and
- * the whole way is a fifth of the median and 1 ms at least. `length` is that of a period in
- * microseconds.
+ * Theil and Sen's slope; clear when Kendall's tau is 0.7 or more over at least five periods
+ * and the whole way is a fifth of the median and 1 ms at least. `length` is that of a period
+ * in microseconds.
  */
 struct pl_trend pl_periods_trend(const struct pl_periods *periods, int64_t length);
 

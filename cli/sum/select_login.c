@@ -33,20 +33,20 @@ enum pl_selected pl_select_login(const struct pl_query *query, const char *prefi
 	size_t n;
 
 	*store = NULL;
-	if (prefix && !is_id(prefix)) {
+	if (prefix != NULL && !is_id(prefix)) {
 		fprintf(stderr,
 			"pam-latency: an id consists of the digits 0 to 9 and a to f, see "
 			"pam-latency logins\n");
 		return PL_SELECTED_WRONG;
 	}
 	*store = pl_login_store_new(KEEP, prefix);
-	wanted.newest = prefix ? 0 : NEWEST;
+	wanted.newest = prefix != NULL ? 0 : NEWEST;
 	if (pl_source_read(&wanted, pl_login_store_take, *store) != 0)
 		return PL_SELECTED_FAILED;
 	n = pl_login_store_list(*store, &list);
 	if (n == 0)
 		return PL_SELECTED_NONE;
-	if (prefix && n > 1) {
+	if (prefix != NULL && n > 1) {
 		tell_ambiguous(prefix, list, n);
 		return PL_SELECTED_FAILED;
 	}

@@ -22,7 +22,9 @@ static bool ends_word(char c)
 	return c == '\0' || c == ' ' || c == ')' || c == ',' || c == ';';
 }
 
-/* Length of a free-standing amount at p ("610ms", "1.2s", "704512"), 0 for names and addresses.
+/*
+ * Length of an amount that stands alone at p ("610ms", "1.2s", "704512"), 0 for names
+ * and addresses.
  */
 static size_t amount_length(const char *p)
 {
@@ -32,7 +34,8 @@ static size_t amount_length(const char *p)
 		end++;
 	if (end == p)
 		return 0;
-	for (const char *dots = p, *dot; (dot = memchr(dots, '.', (size_t)(end - dots)));) {
+	for (const char *dots = p, *dot;
+	     (dot = memchr(dots, '.', (size_t)(end - dots))) != NULL;) {
 		if (dots != p)
 			return 0; /* a second point: an address */
 		dots = dot + 1;
@@ -53,15 +56,15 @@ static uint64_t hash_of(const char *cause, const char *text)
 	uint64_t hash = UINT64_C(0xcbf29ce484222325);
 	bool start = true;
 
-	for (; *cause; cause++)
+	for (; *cause != '\0'; cause++)
 		hash = mix(hash, *cause);
-	while (*text) {
+	while (*text != '\0') {
 		size_t skip = start ? amount_length(text) : 0;
 
 		start = *text == ' ' || *text == '(';
-		hash = mix(hash, skip ? '#' : *text);
-		text += skip ? skip : 1;
-		if (skip)
+		hash = mix(hash, skip != 0 ? '#' : *text);
+		text += skip != 0 ? skip : 1;
+		if (skip != 0)
 			start = false;
 	}
 	return hash;
@@ -69,7 +72,7 @@ static uint64_t hash_of(const char *cause, const char *text)
 
 static void keep(char **kept, const char *text)
 {
-	if (*kept && strcmp(*kept, text) == 0)
+	if (*kept != NULL && strcmp(*kept, text) == 0)
 		return;
 	free(*kept);
 	*kept = pl_xstrdup(text);
@@ -80,13 +83,13 @@ void pl_top_reasons_add(struct pl_top_reasons *reasons, const char *cause, const
 	struct pl_told_reason *reason = &reasons->top[0];
 	uint64_t hash;
 
-	cause = cause ? cause : "unknown";
-	text = text ? text : "unknown";
+	cause = cause != NULL ? cause : "unknown";
+	text = text != NULL ? text : "unknown";
 	hash = hash_of(cause, text);
 	for (int i = 0; i < PL_TOP_REASONS; i++) {
 		struct pl_told_reason *kept = &reasons->top[i];
 
-		if (kept->count && kept->hash == hash) {
+		if (kept->count != 0 && kept->hash == hash) {
 			reason = kept;
 			break;
 		}
@@ -106,7 +109,7 @@ const struct pl_told_reason *pl_top_reasons_best(const struct pl_top_reasons *re
 	for (int i = 1; i < PL_TOP_REASONS; i++)
 		if (reasons->top[i].count > best->count)
 			best = &reasons->top[i];
-	return best->count ? best : NULL;
+	return best->count != 0 ? best : NULL;
 }
 
 void pl_top_reasons_free(struct pl_top_reasons *reasons)

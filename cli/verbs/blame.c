@@ -8,9 +8,6 @@
 #include "cli/sum/aggregate.h"
 #include "cli/verbs/nothing_found.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-
 int pl_verb_blame(const struct pl_options *options)
 {
 	struct pl_aggregate *aggregate = pl_aggregate_new(false, options->by);
@@ -18,10 +15,10 @@ int pl_verb_blame(const struct pl_options *options)
 
 	if (pl_source_read(&options->query, pl_aggregate_take, aggregate) == 0) {
 		pl_call_stats_sort(&aggregate->calls);
-		status = aggregate->calls.used ? 0 : pl_nothing_found(options);
+		status = aggregate->calls.used != 0 ? 0 : pl_nothing_found(options);
 		if (options->json)
 			pl_blame_json(aggregate);
-		else if (status == 0 && options->by)
+		else if (status == 0 && options->by != PL_PERIOD_NONE)
 			pl_blame_periods_print(&options->terminal, aggregate, options->count);
 		else if (status == 0)
 			pl_blame_print(&options->terminal, aggregate, options->count);

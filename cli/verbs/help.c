@@ -4,13 +4,12 @@
 #include "cli/verbs/verb.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static void verbs(void)
 {
-	for (const struct pl_verb *verb = pl_verbs; verb->name; verb++) {
-		const char *name = *verb->name ? verb->name : "(none)";
-		int used = printf("  %s%s%s", name, *verb->args ? " " : "", verb->args);
+	for (const struct pl_verb *verb = pl_verbs; verb->name != NULL; verb++) {
+		const char *name = *verb->name != '\0' ? verb->name : "(none)";
+		int used = printf("  %s%s%s", name, *verb->args != '\0' ? " " : "", verb->args);
 
 		printf("%*s %s\n", used < 21 ? 21 - used : 0, "", verb->help);
 	}

@@ -18,8 +18,7 @@
 #define LOGINS 100 /* without -n */
 #define WIDE 100   /* columns that have room for the year */
 
-/* The slowest call, "pam_motd 638ms"; on a narrow screen without what all modules' names share.
- */
+/* The slowest call, "pam_motd 638ms"; a narrow screen has no room for "pam_". */
 static void add_slowest(struct pl_strbuf *text, const struct pl_login_verdict *verdict,
 			bool wide)
 {
@@ -53,7 +52,7 @@ static void add_row(struct pl_table *table, const struct pl_log_login *login)
 		pl_local_time_short(&text, head->time);
 	pl_table_format(table, "%s", text.s);
 	pl_strbuf_free(&text);
-	if (login->id)
+	if (login->id != 0)
 		pl_table_format(table, "%08" PRIx64, login->id >> 32);
 	else
 		pl_table_text(table, NULL);
@@ -102,7 +101,7 @@ static void print_json(struct pl_log_login **list, size_t n)
 
 int pl_verb_logins(const struct pl_options *options)
 {
-	size_t keep = options->count ? options->count : LOGINS, n;
+	size_t keep = options->count != 0 ? options->count : LOGINS, n;
 	struct pl_query query = options->query;
 	struct pl_login_store *store = pl_login_store_new(keep, NULL);
 	struct pl_log_login **list;
@@ -111,10 +110,10 @@ int pl_verb_logins(const struct pl_options *options)
 	query.newest = 8 * keep;
 	if (pl_source_read(&query, pl_login_store_take, store) == 0) {
 		n = pl_login_store_list(store, &list);
-		status = n ? 0 : pl_nothing_found(options);
+		status = n != 0 ? 0 : pl_nothing_found(options);
 		if (options->json)
 			print_json(list, n);
-		else if (n)
+		else if (n != 0)
 			print_rows(options, list, n);
 	}
 	pl_login_store_free(store);

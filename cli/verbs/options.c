@@ -60,7 +60,7 @@ static bool set_count(long *count, const char *name, const char *value)
 	char *end;
 
 	*count = strtol(value, &end, 10);
-	if (*value < '0' || *value > '9' || *end || *count < 1 || *count > COUNT_MAX)
+	if (*value < '0' || *value > '9' || *end != '\0' || *count < 1 || *count > COUNT_MAX)
 		return bad(name, value, "a number from 1 to 100000 is needed");
 	return true;
 }
@@ -155,7 +155,7 @@ static bool set(struct pl_options *options, int option)
 	}
 }
 
-/* Which of the options that only some verbs take an option is; 0: every verb takes it. */
+/* What says whether a verb takes the option (enum pl_option); 0: every verb takes it. */
 static unsigned int kind_of(int option)
 {
 	switch (option) {

@@ -7,7 +7,6 @@
 #include "cli/sum/calendar.h"
 
 #include <stdbool.h>
-#include <stdint.h>
 
 /* Options that only some verbs take. */
 enum pl_option {
@@ -44,7 +43,7 @@ enum pl_options_result {
 	PL_OPTIONS_USAGE /* an error was printed */
 };
 
-/* Reads the command line. Whether the verb takes the options is for pl_verb_accepts() to say. */
+/* Reads the command line. Whether the verb takes the options: see pl_verb_accepts(). */
 enum pl_options_result pl_options_parse(struct pl_options *options, int argc, char **argv);
 
 #endif

@@ -52,10 +52,10 @@ static int check(const struct pl_options *options)
 	}
 	if (geteuid() != 0)
 		return refuse("probe runs the login itself: only root can do that");
-	if (strchr(options->args[0], '/'))
+	if (strchr(options->args[0], '/') != NULL)
 		return refuse("a service has a name, not a path");
 	path = pl_pam_dirs_find(&dirs, options->args[0]);
-	if (!path)
+	if (path == NULL)
 		return refuse("there is no such service in /etc/pam.d");
 	free(path);
 	return 0;
@@ -82,14 +82,14 @@ static int judge(const struct pl_probe_result *end)
 
 	if (end->stopped)
 		return refuse("stopped by a signal; what was opened is closed again");
-	if (!*end->phase)
+	if (*end->phase == '\0')
 		return 0;
 	if (strcmp(end->phase, "start") == 0)
 		fprintf(stderr, "pam-latency: nothing was run: %s\n",
-			*end->why ? end->why : pam_strerror(NULL, end->ret));
+			*end->why != '\0' ? end->why : pam_strerror(NULL, end->ret));
 	else
 		fprintf(stderr, "pam-latency: %s was refused: %s (%s)\n", end->phase,
-			pam_strerror(NULL, end->ret), name ? name : "?");
+			pam_strerror(NULL, end->ret), name != NULL ? name : "?");
 	return 1;
 }
 
@@ -106,7 +106,7 @@ static int run(const struct pl_options *options, const struct pl_probe *probe, l
 			pl_progress(&options->terminal, i, runs);
 		if (!pl_probe_watch(probe, take, results, &end))
 			status = 1;
-		else if (*end.phase || end.stopped) {
+		else if (*end.phase != '\0' || end.stopped) {
 			pl_progress_end();
 			status = judge(&end);
 		}
@@ -148,27 +148,27 @@ static struct pl_secret *make_secret(void)
 
 int pl_verb_probe(const struct pl_options *options)
 {
-	long runs = options->repeat ? options->repeat : 1;
+	long runs = options->repeat != 0 ? options->repeat : 1;
 	int status = check(options);
 	struct pl_probe probe;
 	struct results results;
 
-	if (status)
+	if (status != 0)
 		return status;
 	probe = (struct pl_probe){.service = options->args[0],
 				  .user = options->args[1],
 				  .auth = options->auth,
 				  .utf8 = options->terminal.utf8,
 				  .secret = make_secret()};
-	if (!probe.secret)
+	if (probe.secret == NULL)
 		return refuse("out of memory");
 	results = (struct results){pl_login_store_new(1, NULL),
 				   pl_aggregate_new(false, PL_PERIOD_NONE)};
 	announce(options, runs);
 	status = run(options, &probe, runs, &results);
 	print(options, runs, &results);
-	explicit_bzero(probe.secret, sizeof(*probe.secret));
-	munmap(probe.secret, sizeof(*probe.secret));
+	explicit_bzero(probe.secret, sizeof *probe.secret);
+	munmap(probe.secret, sizeof *probe.secret);
 	pl_login_store_free(results.store);
 	pl_aggregate_free(results.aggregate);
 	return status;

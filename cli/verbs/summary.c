@@ -10,7 +10,6 @@
 #include "cli/sum/aggregate.h"
 #include "cli/sum/calendar.h"
 #include "cli/sum/login_store.h"
-#include "cli/sum/login_verdict.h"
 #include "cli/verbs/nothing_found.h"
 
 #include <inttypes.h>
@@ -20,8 +19,10 @@
 #define ROWS 5
 #define NEWEST 200 /* journal entries among which the last login is looked for */
 
-/* What is gathered: the last login, statistics of its day, and whether the module itself has
- * trouble. */
+/*
+ * What is gathered: the last login, statistics of its day, and the trouble of the
+ * module itself.
+ */
 struct summary {
 	struct pl_aggregate *aggregate;
 	struct pl_login_store *store;
@@ -57,9 +58,9 @@ static void take(const struct pl_log_event *event, void *arg)
 static void print(const struct pl_options *options, struct summary *sum,
 		  const struct pl_log_login *login)
 {
-	if (login)
+	if (login != NULL)
 		pl_login_sentence(&options->terminal, login);
-	if (sum->trouble)
+	if (sum->trouble != NULL)
 		pl_trouble_sentence(&options->terminal, sum->trouble);
 	if (sum->aggregate->calls.used == 0)
 		return;
@@ -70,7 +71,7 @@ static void print(const struct pl_options *options, struct summary *sum,
 	       sum->aggregate->logins.histogram.count == 1 ? "" : "s",
 	       sum->aggregate->logins.over);
 	pl_blame_table(&options->terminal, sum->aggregate,
-		       options->count ? options->count : ROWS);
+		       options->count != 0 ? options->count : ROWS);
 }
 
 static void print_json(struct summary *sum, const struct pl_log_login *login)
@@ -79,7 +80,7 @@ static void print_json(struct summary *sum, const struct pl_log_login *login)
 
 	pl_json_open(&json, NULL, '{');
 	pl_json_open(&json, "last_login", '{');
-	if (login)
+	if (login != NULL)
 		pl_login_json(&json, login);
 	pl_json_close(&json, '}');
 	pl_call_stats_sort(&sum->aggregate->calls);
@@ -101,7 +102,7 @@ static struct pl_query last_day(const struct pl_query *query, struct summary *su
 {
 	struct pl_query all = *query, newest = *query;
 
-	if (query->file || query->since != PL_NO_TIME)
+	if (query->file != NULL || query->since != PL_NO_TIME)
 		return all;
 	newest.newest = NEWEST;
 	newest.quiet = true;
@@ -121,9 +122,9 @@ int pl_verb_summary(const struct pl_options *options)
 	sum.store = pl_login_store_new(64, NULL);
 	if (pl_source_read(&query, take, &sum) == 0) {
 		size_t n = pl_login_store_list(sum.store, &list);
-		struct pl_log_login *login = n ? list[n - 1] : NULL;
+		struct pl_log_login *login = n != 0 ? list[n - 1] : NULL;
 
-		status = login || sum.trouble ? 0 : pl_nothing_found(options);
+		status = login != NULL || sum.trouble != NULL ? 0 : pl_nothing_found(options);
 		if (options->json)
 			print_json(&sum, login);
 		else if (status == 0)

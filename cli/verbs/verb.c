@@ -36,9 +36,9 @@ const struct pl_verb pl_verbs[] = {
 
 const struct pl_verb *pl_verb_find(const char *name)
 {
-	for (const struct pl_verb *verb = pl_verbs; verb->name; verb++)
-		if (strcmp(verb->name, name ? name : "") == 0)
-			return name && !*name ? NULL : verb;
+	for (const struct pl_verb *verb = pl_verbs; verb->name != NULL; verb++)
+		if (strcmp(verb->name, name != NULL ? name : "") == 0)
+			return name != NULL && *name == '\0' ? NULL : verb;
 	return NULL;
 }
 
@@ -58,14 +58,14 @@ bool pl_verb_accepts(const struct pl_verb *verb, const struct pl_options *option
 	unsigned int refused = options->given & ~verb->accepts;
 	const char *wrong = NULL;
 
-	for (size_t i = 0; i < sizeof rules / sizeof rules[0] && !wrong; i++)
+	for (size_t i = 0; i < sizeof rules / sizeof rules[0] && wrong == NULL; i++)
 		if (refused & rules[i].option)
 			wrong = rules[i].wrong;
-	if (!wrong && options->query.file && options->query.directory)
+	if (wrong == NULL && options->query.file != NULL && options->query.directory != NULL)
 		wrong = "either --file or --directory";
-	if (!wrong && options->args_count > verb->max_args)
+	if (wrong == NULL && options->args_count > verb->max_args)
 		wrong = "too many arguments";
-	if (wrong)
+	if (wrong != NULL)
 		fprintf(stderr, "pam-latency: %s\n", wrong);
-	return !wrong;
+	return wrong == NULL;
 }

@@ -9,7 +9,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The services that were looked at. */
 struct services {
@@ -17,8 +16,7 @@ struct services {
 	size_t used;
 };
 
-/* Looks at one service; with `always`, or when it has our line. False when it was passed over.
- */
+/* Looks at one service, `always` or when it has our line. False when it was passed over. */
 static bool look_at(struct pl_verification *verify, const char *service, bool always)
 {
 	struct pl_problems none = {0};
@@ -65,7 +63,7 @@ static void print_text(const struct pl_options *options, const struct pl_verific
 
 		pl_strbuf_string(&buf, pl_terminal_colour(&options->terminal, PL_BOLD));
 		pl_printable(&buf, problem->path, options->terminal.utf8);
-		if (problem->line)
+		if (problem->line != 0)
 			pl_strbuf_format(&buf, ":%d", problem->line);
 		pl_strbuf_format(&buf, ":%s ",
 				 pl_terminal_colour(&options->terminal, PL_PLAIN));
@@ -99,7 +97,7 @@ static void print_json(const struct pl_verification *verify, const struct servic
 
 		pl_json_open(&json, NULL, '{');
 		pl_json_text(&json, "path", problem->path);
-		pl_json_number_or_null(&json, "line", problem->line ? problem->line : -1);
+		pl_json_number_or_null(&json, "line", problem->line != 0 ? problem->line : -1);
 		pl_json_text(&json, "text", problem->text);
 		pl_json_close(&json, '}');
 	}
@@ -116,10 +114,10 @@ int pl_verb_verify(const struct pl_options *options)
 	struct services services = {0};
 	int status;
 
-	pl_verify_conf(&verify, options->conf ? options->conf : PL_CONF_PATH,
+	pl_verify_conf(&verify, options->conf != NULL ? options->conf : PL_CONF_PATH,
 		       options->conf != NULL);
-	if (options->args_count) {
-		services.name = pl_xcalloc(1, sizeof(*services.name));
+	if (options->args_count != 0) {
+		services.name = pl_xcalloc(1, sizeof *services.name);
 		services.name[services.used++] = pl_xstrdup(options->args[0]);
 		look_at(&verify, options->args[0], true);
 	} else {

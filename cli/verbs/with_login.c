@@ -10,8 +10,9 @@ int pl_with_login(const struct pl_options *options, pl_login_fn fn)
 	struct pl_login_store *store;
 	int status = 1;
 
-	switch (pl_select_login(&options->query, options->args_count ? options->args[0] : NULL,
-				&store, &login)) {
+	switch (pl_select_login(&options->query,
+				options->args_count != 0 ? options->args[0] : NULL, &store,
+				&login)) {
 	case PL_SELECTED:
 		status = fn(options, login);
 		break;
@@ -24,7 +25,7 @@ int pl_with_login(const struct pl_options *options, pl_login_fn fn)
 		status = 2;
 		break;
 	}
-	if (store)
+	if (store != NULL)
 		pl_login_store_free(store);
 	return status;
 }
