@@ -35,7 +35,7 @@ int main(int argc, char **argv)
 	if (verb->pager && !options.no_pager && !options.json)
 		pl_pager_begin();
 	status = verb->run(&options);
-	if (fflush(stdout) != 0 || ferror(stdout))
+	if (fflush(stdout) != 0 || ferror(stdout) != 0)
 		status = status != 0 ? status : 1;
 	pl_pager_end();
 	return status;

@@ -43,7 +43,7 @@ int pl_output_file_end(struct pl_output_file *file)
 
 	if (file->name == NULL)
 		return 0;
-	bad = fflush(file->out) != 0 || ferror(file->out) ||
+	bad = fflush(file->out) != 0 || ferror(file->out) != 0 ||
 	      fchmod(fileno(file->out), 0644) != 0 || fsync(fileno(file->out)) != 0;
 	bad = fclose(file->out) != 0 || bad;
 	if (!bad)

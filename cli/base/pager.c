@@ -23,8 +23,8 @@ static const char *choice(void)
 }
 
 /*
- * In the child: reads from the pipe. Who was given this command by sudo gets no shell
- * from less.
+ * In the child: reads from the pipe. Who was given
+ * this command by sudo gets no shell from less.
  */
 static void run(const char *name, int in)
 {
@@ -42,7 +42,7 @@ void pl_pager_begin(void)
 	const char *name = choice();
 	int fds[2];
 
-	if (name == NULL || !isatty(STDOUT_FILENO) || pipe(fds) < 0)
+	if (name == NULL || isatty(STDOUT_FILENO) == 0 || pipe(fds) < 0)
 		return;
 	fflush(stdout);
 	pager = fork();

@@ -12,7 +12,7 @@ static int columns(void)
 {
 	struct winsize size;
 
-	if (!isatty(STDERR_FILENO) || ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0)
+	if (isatty(STDERR_FILENO) == 0 || ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0)
 		return 0;
 	return size.ws_col != 0 ? size.ws_col : 80;
 }
@@ -42,6 +42,6 @@ void pl_progress(const struct pl_terminal *terminal, long done, long all)
 
 void pl_progress_end(void)
 {
-	if (columns())
+	if (columns() != 0)
 		fputs("\r\033[K", stderr);
 }

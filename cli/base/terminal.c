@@ -31,7 +31,7 @@ void pl_terminal_detect(struct pl_terminal *terminal)
 
 	terminal->width = columns();
 	terminal->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-	terminal->colour = isatty(STDOUT_FILENO) &&
+	terminal->colour = isatty(STDOUT_FILENO) != 0 &&
 			   !(no_colour != NULL && *no_colour != '\0') && term != NULL &&
 			   strcmp(term, "dumb") != 0;
 }

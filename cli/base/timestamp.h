@@ -8,8 +8,8 @@
 #define PL_NO_TIME INT64_MIN /* a time that is not known, in microseconds */
 
 /*
- * What reading the time stamps of one text needs to remember. Set now (microseconds), zero
- * the rest.
+ * What reading the time stamps of one text needs to
+ * remember. Set now (microseconds), zero the rest.
  */
 struct pl_timestamp_context {
 	int64_t now;

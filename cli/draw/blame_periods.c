@@ -19,7 +19,7 @@ static void add_period_name(struct pl_strbuf *line, const struct pl_period *peri
 
 	if (localtime_r(&seconds, &tm) != NULL &&
 	    strftime(text, sizeof text, unit == PL_PERIOD_DAY ? "%Y-%m-%d" : "%Y-%m-%d %H:00",
-		     &tm))
+		     &tm) != 0)
 		pl_strbuf_string(line, text);
 }
 

@@ -38,7 +38,7 @@ static bool good(struct pl_probe_result *end, const char *name, int ret)
 /* Runs one phase unless a signal came. */
 static bool step(pam_handle_t *pamh, const struct phase *phase, struct pl_probe_result *end)
 {
-	end->stopped = end->stopped || pl_signals_caught();
+	end->stopped = end->stopped || pl_signals_caught() != 0;
 	return !end->stopped &&
 	       good(end, phase->name, pl_probe_phase(phase->call, pamh, phase->flags));
 }
@@ -97,7 +97,7 @@ void pl_probe_run(const struct pl_probe *probe, int fd)
 
 	pl_signals_catch(false);
 	run(probe, fd, &end);
-	end.stopped = end.stopped || pl_signals_caught();
+	end.stopped = end.stopped || pl_signals_caught() != 0;
 	/* When nobody reads any more there is nobody to tell. */
 	if (send(fd, &end, sizeof end, MSG_NOSIGNAL) < 0)
 		_exit(1);

@@ -10,8 +10,8 @@
 #include <stdint.h>
 
 /*
- * One line of the log, decoded. Text values point into the buffer that the line was
- * parsed from.
+ * One line of the log, decoded. Text values point
+ * into the buffer that the line was parsed from.
  */
 struct pl_log_event {
 	int64_t time; /* microseconds since 1970, or PL_NO_TIME */
@@ -48,7 +48,7 @@ struct pl_log_event *pl_log_event_copy(const struct pl_log_event *event);
 
 static inline bool pl_log_event_has(const struct pl_log_event *event, enum pl_key key)
 {
-	return event->has >> key & 1;
+	return (event->has >> key & 1) != 0;
 }
 
 /* The text of a key, NULL when it is not there. */

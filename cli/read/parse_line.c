@@ -6,11 +6,11 @@
 #include <string.h>
 
 static const char prefix[] = "pam_latency(";
-#define PREFIX_LEN (sizeof prefix - 1)
+#define PREFIX_LENGTH (sizeof prefix - 1)
 
 bool pl_line_is_ours(const char *message, size_t length)
 {
-	return length >= PREFIX_LEN && memcmp(message, prefix, PREFIX_LEN) == 0;
+	return length >= PREFIX_LENGTH && memcmp(message, prefix, PREFIX_LENGTH) == 0;
 }
 
 static bool control(unsigned char c)
@@ -73,7 +73,7 @@ static int decode_escape(char **pp)
 	if (p[0] != 'x' || (high = hex_digit(p[1])) < 0 || (low = hex_digit(p[2])) < 0)
 		return -1;
 	*pp = p + 3;
-	return high * 16 + low ? high * 16 + low : -1;
+	return high * 16 + low != 0 ? high * 16 + low : -1;
 }
 
 /*
@@ -165,7 +165,7 @@ enum pl_parsed pl_parse_line(char *message, size_t length, struct pl_log_event *
 	if (!pl_line_is_ours(message, length))
 		return PL_PARSED_OTHER;
 	*end = '\0';
-	p = parse_head(message + PREFIX_LEN, end, event);
+	p = parse_head(message + PREFIX_LENGTH, end, event);
 	while (p != NULL && p != end)
 		p = parse_pair(p, end, event);
 	return p != NULL && pl_log_event_is_complete(event) ? PL_PARSED_OK : PL_PARSED_BAD;

@@ -14,9 +14,9 @@ enum pl_parsed {
 bool pl_line_is_ours(const char *message, size_t length);
 
 /*
- * Reads one message, `pam_latency(sshd:session): slow module=...`; message[length] must
- * be writable. Values are decoded in place, and the event points into them. Its time is
- * left alone.
+ * Reads one message, `pam_latency(sshd:session): slow module=...`;
+ * message[length] must be writable. Values are decoded in place,
+ * and the event points into them. Its time is left alone.
  */
 enum pl_parsed pl_parse_line(char *message, size_t length, struct pl_log_event *event);
 

@@ -35,7 +35,7 @@ struct pl_pam_dirs pl_module_dirs(const char *only)
 	if (only != NULL)
 		return (struct pl_pam_dirs){{only}, 1};
 	/* Beside libpam, wherever that is. */
-	if (dladdr((void *)(uintptr_t)pam_start, &info) && info.dli_fname != NULL) {
+	if (dladdr((void *)(uintptr_t)pam_start, &info) != 0 && info.dli_fname != NULL) {
 		const char *name = pl_base_name(info.dli_fname);
 
 		snprintf(beside, sizeof beside, "%.*ssecurity", (int)(name - info.dli_fname),

@@ -19,8 +19,8 @@ struct pl_pam_dirs pl_pam_dirs(const char *only);
 struct pl_pam_dirs pl_module_dirs(const char *only);
 
 /*
- * The path of a file by its name, which may be a path already; NULL when there is none. To
- * be freed.
+ * The path of a file by its name, which may be a path
+ * already; NULL when there is none. To be freed.
  */
 char *pl_pam_dirs_find(const struct pl_pam_dirs *dirs, const char *name);
 

@@ -4,20 +4,21 @@
 #include "cli/base/xalloc.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static int known(const struct pl_problems *problems, const char *path, int line,
-		 const char *text)
+static bool known(const struct pl_problems *problems, const char *path, int line,
+		  const char *text)
 {
 	for (size_t i = 0; i < problems->used; i++) {
 		const struct pl_problem *p = &problems->list[i];
 
 		if (p->line == line && strcmp(p->path, path) == 0 && strcmp(p->text, text) == 0)
-			return 1;
+			return true;
 	}
-	return 0;
+	return false;
 }
 
 void pl_problem(struct pl_problems *problems, const char *path, int line, const char *format,

@@ -52,8 +52,8 @@ static void count_over(struct pl_aggregate *aggregate, struct pl_call_stats *sta
 }
 
 /*
- * A login line: its total, and the calls it lists, only the slowest one when their list
- * was cut.
+ * A login line: its total, and the calls it lists,
+ * only the slowest one when their list was cut.
  */
 static void add_login(struct pl_aggregate *aggregate, const struct pl_log_event *event)
 {

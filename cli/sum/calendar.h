@@ -7,8 +7,8 @@
 enum pl_period_unit { PL_PERIOD_NONE, PL_PERIOD_DAY, PL_PERIOD_HOUR };
 
 /*
- * Turns a time into the start of its period; remembers the last one, as most times follow
- * each other.
+ * Turns a time into the start of its period; remembers
+ * the last one, as most times follow each other.
  */
 struct pl_calendar {
 	enum pl_period_unit unit;

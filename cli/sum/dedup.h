@@ -6,9 +6,9 @@
 #include <stdint.h>
 
 /*
- * One call of a module may stand in the log three times: in the `calls` of the login line, as a
- * `slow` line and as a `call` line. This remembers, for the last PL_DEDUP_LOGINS logins, what
- * was counted.
+ * One call of a module may stand in the log three times: in the `calls`
+ * of the login line, as a `slow` line and as a `call` line. This
+ * remembers, for the last PL_DEDUP_LOGINS logins, what was counted.
  */
 
 #define PL_DEDUP_LOGINS 8192

@@ -15,7 +15,7 @@ static uint32_t bucket_of(int64_t usec)
 	uint64_t v = usec < 0 ? 0 : usec > LONGEST ? (uint64_t)LONGEST : (uint64_t)usec;
 	unsigned int shift = 0;
 
-	if (v >> (BITS + 1))
+	if ((v >> (BITS + 1)) != 0)
 		shift = 63 - BITS - (unsigned int)__builtin_clzll(v);
 	return (shift << BITS) + (uint32_t)(v >> shift);
 }
@@ -23,7 +23,7 @@ static uint32_t bucket_of(int64_t usec)
 /* The middle of a bucket. */
 static int64_t value_of(uint32_t bucket)
 {
-	uint32_t shift = bucket >> (BITS + 1) ? (bucket >> BITS) - 1 : 0;
+	uint32_t shift = (bucket >> (BITS + 1)) != 0 ? (bucket >> BITS) - 1 : 0;
 	int64_t low = (int64_t)(bucket - (shift << BITS)) << shift;
 
 	return low + ((INT64_C(1) << shift) >> 1);

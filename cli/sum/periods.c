@@ -54,7 +54,7 @@ static int compare(const void *a, const void *b)
 static double median(double *list, size_t n)
 {
 	qsort(list, n, sizeof *list, compare);
-	return n % 2 ? list[n / 2] : (list[n / 2 - 1] + list[n / 2]) / 2;
+	return n % 2 != 0 ? list[n / 2] : (list[n / 2 - 1] + list[n / 2]) / 2;
 }
 
 struct pl_trend pl_periods_trend(const struct pl_periods *periods, int64_t length)

@@ -34,9 +34,9 @@ struct pl_trend {
 };
 
 /*
- * Theil and Sen's slope; clear when Kendall's tau is 0.7 or more over at least five periods
- * and the whole way is a fifth of the median and 1 ms at least. `length` is that of a period
- * in microseconds.
+ * Theil and Sen's slope; clear when Kendall's tau is 0.7 or more over
+ * at least five periods and the whole way is a fifth of the median
+ * and 1 ms at least. `length` is that of a period in microseconds.
  */
 struct pl_trend pl_periods_trend(const struct pl_periods *periods, int64_t length);
 

@@ -23,8 +23,8 @@ static bool ends_word(char c)
 }
 
 /*
- * Length of an amount that stands alone at p ("610ms", "1.2s", "704512"), 0 for names
- * and addresses.
+ * Length of an amount that stands alone at p ("610ms",
+ * "1.2s", "704512"), 0 for names and addresses.
  */
 static size_t amount_length(const char *p)
 {

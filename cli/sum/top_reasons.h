@@ -14,9 +14,9 @@ struct pl_told_reason {
 };
 
 /*
- * The most frequent reasons of one call, in constant space. Reasons that differ only in their
- * numbers ("ran 610ms", "ran 1.2s") are one; the sentence kept is the newest. Zero it to
- * begin with.
+ * The most frequent reasons of one call, in constant space. Reasons
+ * that differ only in their numbers ("ran 610ms", "ran 1.2s") are
+ * one; the sentence kept is the newest. Zero it to begin with.
  */
 struct pl_top_reasons {
 	struct pl_told_reason top[PL_TOP_REASONS];

@@ -20,8 +20,8 @@
 #define NEWEST 200 /* journal entries among which the last login is looked for */
 
 /*
- * What is gathered: the last login, statistics of its day, and the trouble of the
- * module itself.
+ * What is gathered: the last login, statistics of
+ * its day, and the trouble of the module itself.
  */
 struct summary {
 	struct pl_aggregate *aggregate;

@@ -59,7 +59,7 @@ bool pl_verb_accepts(const struct pl_verb *verb, const struct pl_options *option
 	const char *wrong = NULL;
 
 	for (size_t i = 0; i < sizeof rules / sizeof rules[0] && wrong == NULL; i++)
-		if (refused & rules[i].option)
+		if ((refused & rules[i].option) != 0)
 			wrong = rules[i].wrong;
 	if (wrong == NULL && options->query.file != NULL && options->query.directory != NULL)
 		wrong = "either --file or --directory";

@@ -13,8 +13,8 @@ struct pl_verb {
 	unsigned int accepts; /* enum pl_option */
 
 	/*
-	 * Returns the exit status: 0, 1 when nothing was found or something failed, 2 for
-	 * wrong usage.
+	 * Returns the exit status: 0, 1 when nothing was
+	 * found or something failed, 2 for wrong usage.
 	 */
 	int (*run)(const struct pl_options *options);
 };
@@ -29,8 +29,8 @@ extern const struct pl_verb pl_verbs[];
 const struct pl_verb *pl_verb_find(const char *name);
 
 /*
- * Options that stand where they mean nothing are an error, not a surprise: prints it and
- * returns false.
+ * Options that stand where they mean nothing are an
+ * error, not a surprise: prints it and returns false.
  */
 bool pl_verb_accepts(const struct pl_verb *verb, const struct pl_options *options);
 
