@@ -81,6 +81,6 @@ pam_latency_handoff_SOURCES = \
 pam_latency_handoff_CPPFLAGS = $(AM_CPPFLAGS) -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=0
 pam_latency_handoff_CFLAGS = -std=c11 $(WARN_CFLAGS) -Os -fno-builtin -fno-stack-protector \
 	-fno-pie -fno-asynchronous-unwind-tables
-pam_latency_handoff_LDFLAGS = -static -nostdlib -nostartfiles -no-pie -Wl,-z,noseparate-code
+pam_latency_handoff_LDFLAGS = -static -nostdlib -nostartfiles -Wl,-z,noseparate-code
 pam_latency_handoff_LDADD =
 endif
