@@ -17,7 +17,9 @@
 #define DEPTH_MAX 8
 #define FIRST_NSEC 2000000 /* to the first look; it is doubled up to the usual interval */
 #define LOOK_NSEC 10000000
-#define IDLE_NSEC 500000000 /* so long without work, after there was some, is the end */
+#define IDLE_NSEC 500000000   /* so long without work, after there was some, is the end */
+#define ALONE_NSEC 1000000000 /* so long without a child of the login program as well */
+#define ALONE_LOOK_NSEC 50000000
 
 /* This program does nothing else, so there is one of each. */
 static struct pl_samples samples;
@@ -31,11 +33,12 @@ struct identity {
 	char name[32];
 };
 
+static struct identity login; /* of the login program */
+
 struct follower {
 	const struct pl_handoff *handoff;
-	struct identity login; /* of the login program */
-	uint64_t started;      /* when the session was open, in clock ticks since boot */
-	uint64_t busy, idle;   /* nanoseconds */
+	uint64_t started;    /* when the session was open, in clock ticks since boot */
+	uint64_t busy, idle; /* nanoseconds */
 	uint64_t last;
 	int leaf; /* the last process of the chain at the last look */
 };
@@ -48,15 +51,15 @@ static bool identify(int pid, struct identity *who)
 	return n > 0;
 }
 
-static bool runs_login_program(const struct follower *f, int pid)
+static bool runs_login_program(int pid)
 {
 	struct identity now;
 
 	if (!identify(pid, &now))
 		return false;
-	if (now.has_image && f->login.has_image)
-		return pl_image_same(&now.image, &f->login.image);
-	return strcmp(now.name, f->login.name) == 0;
+	if (now.has_image && login.has_image)
+		return pl_image_same(&now.image, &login.image);
+	return strcmp(now.name, login.name) == 0;
 }
 
 /* The youngest child that came after the session was opened; 0 when there is none. */
@@ -84,14 +87,14 @@ static int find_leaf(const struct follower *f)
 {
 	int pid = f->handoff->owner, next;
 
-	if (!runs_login_program(f, pid))
+	if (!runs_login_program(pid))
 		return 0;
 	for (int depth = 0; depth < DEPTH_MAX; depth++) {
 		next = youngest_child(f, pid);
 		if (next == 0)
 			break;
 		pid = next;
-		if (!runs_login_program(f, pid))
+		if (!runs_login_program(pid))
 			return 0;
 	}
 	return pid;
@@ -188,23 +191,31 @@ static void report(const struct follower *f)
 	pl_emit(&record);
 }
 
+bool pl_follow_prepare(pid_t owner)
+{
+	return pl_proc_is_ours() && identify(owner, &login);
+}
+
 void pl_follow_login(const struct pl_handoff *handoff)
 {
 	struct follower f = {.handoff = handoff, .last = pl_now()};
-	uint64_t interval = FIRST_NSEC;
+	uint64_t interval = FIRST_NSEC, alone = 0;
 	int leaf;
 
-	if (!pl_proc_is_ours() || !identify(handoff->owner, &f.login))
-		return;
 	f.started = pl_ticks_at(handoff->opened);
 	do {
 		leaf = find_leaf(&f);
-		if (leaf > 0 && leaf != handoff->owner)
+		if (leaf > 0 && leaf != handoff->owner) {
 			look(&f, leaf);
+			alone = 0;
+			if (interval > LOOK_NSEC)
+				interval = LOOK_NSEC;
+		}
 		pl_sys_sleep(interval);
-		if (interval < LOOK_NSEC)
+		alone += interval;
+		if (interval < (alone > LOOK_NSEC ? ALONE_LOOK_NSEC : LOOK_NSEC))
 			interval *= 2;
-	} while (leaf > 0 && goes_on(&f));
+	} while (leaf > 0 && alone < ALONE_NSEC && goes_on(&f));
 	if (is_slow(&f))
 		report(&f);
 }

@@ -5,6 +5,7 @@
 #include "pam_latency/conf/settings.h"
 #include "pam_latency/log/who.h"
 
+#include <stdbool.h>
 #include <sys/types.h>
 
 /* Which hand-off is to be looked at. */
@@ -14,6 +15,12 @@ struct pl_handoff {
 	struct pl_whose who;
 	uint64_t opened; /* when the session was open, pl_now() */
 };
+
+/*
+ * While the login program is still in PAM: which program it is, so that another one that it
+ * executes is told from it. false: that cannot be seen.
+ */
+bool pl_follow_prepare(pid_t owner);
 
 /*
  * Looks at the login program's children that still run its own image, until one executes

@@ -121,7 +121,7 @@ void pl_handoff_main(const long *stack)
 
 	pl_sys_call(SYS_prctl, PR_SET_NAME, (long)PL_HELPER_NAME, 0);
 	pl_sys_call(SYS_chdir, (long)"/", 0, 0);
-	if (take(environment, &h) &&
+	if (take(environment, &h) && pl_follow_prepare(h.owner) &&
 	    wait_for_session((pid_t)told_number(environment, PL_TOLD_PARENT), h.owner)) {
 		h.opened = pl_now();
 		limit_life();

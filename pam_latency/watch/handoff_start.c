@@ -17,6 +17,7 @@
 
 #define WAIT_NSEC 3000000 /* for a program that is being executed */
 #define PROGRAM "/pam_latency_handoff"
+#define RARE_NSEC 250000000 /* between two sessions of one process */
 
 /* Beside the module: what libpam has loaded as root is as good as what we execute. */
 static const char *program(void)
@@ -51,11 +52,20 @@ static bool adopts_orphans(pid_t self)
 		subreaper != 0);
 }
 
+/* A program that opens sessions for many, one after the other, hands none of them off. */
+static bool is_rare(void)
+{
+	static _Atomic uint64_t last;
+	uint64_t now = pl_now(), before = atomic_exchange(&last, now);
+
+	return before == 0 || now - before >= RARE_NSEC;
+}
+
 bool pl_handoff_is_possible(const struct pl_watch *w)
 {
 	const struct pl_board *b = &w->board;
 
-	return b->diverted < 0 && b->scope.handoff <= PL_HANDOFF_USEC &&
+	return b->diverted < 0 && is_rare() && b->scope.handoff <= PL_HANDOFF_USEC &&
 	       !adopts_orphans(b->owner) && program() != NULL;
 }
 
