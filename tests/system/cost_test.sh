@@ -4,11 +4,12 @@
 #
 # What the line costs a login in things that can be counted, and so do not depend on how busy
 # the machine is: system calls of the login's own process, processes, page faults. The numbers
-# are those that were measured; one more shows here.
+# are those that were measured, and a few for what differs between systems.
 . "$(dirname "$0")/stage.sh"
 
 most_calls=60
-most_faults=10
+# Ten; where the stack happens to lie makes it one or two more.
+most_faults=12
 phases=4
 
 # Twenty modules that do nothing, in each phase, with and without the line.
