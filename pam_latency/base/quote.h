@@ -14,7 +14,8 @@ void pl_text_quoted(struct pl_text *t, const char *value, size_t length);
 /* A word of the line's prefix: what could end it or is not printable ASCII becomes '_'. */
 void pl_text_prefix(struct pl_text *t, const char *word);
 
-/* Length in bytes of the UTF-8 character that starts at S (at most N bytes), 0 when it is none.
+/*
+ * Length in bytes of the UTF-8 character that starts at S (at most N bytes), 0 when it is none.
  */
 size_t pl_utf8_length(const char *s, size_t n);
 

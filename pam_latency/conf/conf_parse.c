@@ -151,7 +151,8 @@ static void take_scope(cfg_t *cfg, struct pl_scope *scope)
 	take(cfg, "cmdline", &scope->cmdline);
 }
 
-/* Room for all sections NAME of CFG; false when memory ran out. *count counts what is filled.
+/*
+ * Room for all sections NAME of CFG; false when memory ran out. *count counts what is filled.
  */
 static int make_list(cfg_t *cfg, const char *name, size_t size, void *list, unsigned int *total)
 {

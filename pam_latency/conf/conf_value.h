@@ -10,7 +10,8 @@
  */
 const char *pl_conf_value(const char *name, const char *text, uint64_t *value);
 
-/* Is TITLE good for a section of kind NAME (module, child, file, service)? NULL or a sentence.
+/*
+ * Is TITLE good for a section of kind NAME (module, child, file, service)? NULL or a sentence.
  */
 const char *pl_conf_title(const char *name, const char *title);
 

@@ -7,7 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What the dynamic section of a loaded object says, every pointer checked to lie inside of it.
+/*
+ * What the dynamic section of a loaded object says, every pointer checked to lie inside of it.
  */
 struct pl_object {
 	uintptr_t base;
@@ -42,11 +43,13 @@ bool pl_object_is(const struct pl_object *object, const char *soname);
 /* Does a DT_NEEDED entry of the object name this soname? */
 bool pl_object_needs(const struct pl_object *object, const char *soname);
 
-/* Address of the symbol of this name that the object defines and exports, 0 when it has none.
+/*
+ * Address of the symbol of this name that the object defines and exports, 0 when it has none.
  */
 uintptr_t pl_object_find(const struct pl_object *object, const char *name);
 
-/* Does [address, address + size) lie in one loaded segment that has FLAGS (PF_R, PF_W, PF_X)?
+/*
+ * Does [address, address + size) lie in one loaded segment that has FLAGS (PF_R, PF_W, PF_X)?
  */
 bool pl_object_holds(const struct pl_object *object, uintptr_t address, size_t size,
 		     ElfW(Word) flags);

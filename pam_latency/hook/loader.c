@@ -56,7 +56,8 @@ static enum pl_call call_of(const char *symbol)
 	return (enum pl_call)call;
 }
 
-/* In the first load of the process the look-ups before our line were not seen: ask the census.
+/*
+ * In the first load of the process the look-ups before our line were not seen: ask the census.
  */
 static unsigned int modules_before_us(void)
 {

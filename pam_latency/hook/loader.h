@@ -17,7 +17,8 @@ extern const char pl_loader_functions[PL_LOADER_FUNCTIONS][PL_SYMBOL_NAME];
  */
 void *pl_loader_for(const struct pl_found *found);
 
-/* The stack that this thread is about to load is timed whole, whether it has our line or not.
+/*
+ * The stack that this thread is about to load is timed whole, whether it has our line or not.
  */
 void pl_loader_probe(struct pl_thread *t);
 

@@ -111,7 +111,8 @@ static size_t look_up(const pam_handle_t *pamh)
 	return i < table_used ? i : TABLE_SIZE;
 }
 
-/* Index of a handle that this thread has loaded and that has no PAM handle yet, or TABLE_SIZE.
+/*
+ * Index of a handle that this thread has loaded and that has no PAM handle yet, or TABLE_SIZE.
  */
 static size_t look_up_expected(void)
 {

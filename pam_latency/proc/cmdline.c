@@ -155,7 +155,8 @@ void pl_parse_cmdline(const char *text, size_t length, char *command, size_t com
 	}
 	if (is_one_of(args.arg[0], args.length[0], interpreters)) {
 		script = find_script(&args);
-		/* A script is a program of its own, but run-parts is one too (on some systems).
+		/*
+		 * A script is a program of its own, but run-parts is one too (on some systems).
 		 */
 		*wrapper =
 		    script == 0 || is_one_of(args.arg[script], args.length[script], wrappers);

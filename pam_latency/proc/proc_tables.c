@@ -197,7 +197,8 @@ bool pl_parse_remote(const char *text, size_t length, uint64_t inode, unsigned c
 	return false;
 }
 
-/* "sk Eth Pid Groups Rmem Wmem Dump Locks Drops Inode": Eth is the protocol, 0 NETLINK_ROUTE.
+/*
+ * "sk Eth Pid Groups Rmem Wmem Dump Locks Drops Inode": Eth is the protocol, 0 NETLINK_ROUTE.
  */
 bool pl_parse_is_route(const char *text, size_t length, uint64_t inode)
 {
@@ -221,7 +222,8 @@ static bool is_octal(const char *digits)
 	return true;
 }
 
-/* A word of mountinfo; blank, tab, newline and backslash are written there as \NNN, in octal.
+/*
+ * A word of mountinfo; blank, tab, newline and backslash are written there as \NNN, in octal.
  */
 static void copy_word(char *to, size_t size, const char *word, size_t length)
 {
@@ -250,7 +252,8 @@ static bool lies_below(const char *path, const char *point)
 	       (path[length] == '/' || path[length] == '\0');
 }
 
-/* "36 35 98:0 /root /mnt rw,noatime master:1 - ext4 /dev/root rw": the last that fits counts.
+/*
+ * "36 35 98:0 /root /mnt rw,noatime master:1 - ext4 /dev/root rw": the last that fits counts.
  */
 bool pl_parse_mount(const char *text, size_t length, const char *path, char *point, char *type,
 		    size_t size)

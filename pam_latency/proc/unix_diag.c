@@ -93,7 +93,8 @@ static socklen_t look_up(int fd, uint32_t inode, struct sockaddr_un *address)
 
 socklen_t pl_unix_peer(uint64_t inode, struct sockaddr_un *address)
 {
-	/* The kernel answers before sendto(2) is back: nothing is waited for, but for a fault.
+	/*
+	 * The kernel answers before sendto(2) is back: nothing is waited for, but for a fault.
 	 */
 	struct timeval patience = {.tv_usec = 50000};
 	socklen_t length;

@@ -20,7 +20,8 @@ static void check_child(pid_t child)
 	int status;
 
 	if (child == 0)
-		_exit(pl_self() == (pid_t)syscall(SYS_getpid) && pl_self() == pl_self() ? 0 : 1);
+		_exit(pl_self() == (pid_t)syscall(SYS_getpid) && pl_self() == pl_self() ? 0
+											: 1);
 	ck_assert_int_eq(waitpid(child, &status, __WALL), child);
 	ck_assert_int_eq(status, 0);
 }
