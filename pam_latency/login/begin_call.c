@@ -150,26 +150,26 @@ void pl_ready_who(const struct pl_handle *h, struct pl_who *who)
 	memcpy(who->login, h->id, sizeof who->login);
 }
 
-/* A call of close_session was slow in this process. */
-static atomic_bool slow_close;
+/* A call at the end of a session was slow in this process. */
+static atomic_bool slow_end;
 
 /*
- * Who wants to be told of its parent's death closes the session in a hurry: systemd's
- * (sd-pam) is killed a moment after the session's program has ended, and every microsecond
- * before the modules' own work is one that they may not get. Nobody looks there until a call
- * was slow.
+ * Who wants to be told of its parent's death ends the session in a hurry: systemd's (sd-pam)
+ * deletes the credentials and closes the session when the session's program has ended, and is
+ * killed a moment later: every microsecond before the modules' own work is one that they may
+ * not get. Nobody looks there until a call was slow.
  */
-static bool is_in_a_hurry(void)
+static bool is_in_a_hurry(const struct pl_handle *h, enum pl_call call)
 {
 	int signal = 0;
 
-	return pl_sys_call(SYS_prctl, PR_GET_PDEATHSIG, (long)&signal, 0) == 0 && signal != 0 &&
-	       !atomic_load(&slow_close);
+	return pl_handle_is_ending(h, call) && !atomic_load(&slow_end) &&
+	       pl_sys_call(SYS_prctl, PR_GET_PDEATHSIG, (long)&signal, 0) == 0 && signal != 0;
 }
 
-void pl_ready_slow_close(void)
+void pl_ready_slow_end(void)
 {
-	atomic_store(&slow_close, true);
+	atomic_store(&slow_end, true);
 }
 
 /* The first call of a phase: from now on there is something to look at and to compare with. */
@@ -180,7 +180,7 @@ static void open_phase(struct pl_handle *h, struct pl_phase_frame *phase, enum p
 	unsigned int parts = 0;
 	struct pl_who who;
 
-	if (call == PL_CLOSE_SESSION && is_in_a_hurry())
+	if (is_in_a_hurry(h, call))
 		return;
 	pl_emit_zone();
 	if (h->scope.observe) {

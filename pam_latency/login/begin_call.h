@@ -13,8 +13,8 @@
 struct pl_handle *pl_ready_handle(struct pl_thread *thread, struct pl_frame *phase,
 				  pam_handle_t *pamh, enum pl_call call);
 
-/* A call of close_session was slow: from now on somebody looks at them. */
-void pl_ready_slow_close(void);
+/* A call at the end of a session was slow: from now on somebody looks at them. */
+void pl_ready_slow_end(void);
 
 /* Whose login this is at the moment: modules may change the items. */
 void pl_ready_who(const struct pl_handle *h, struct pl_who *who);

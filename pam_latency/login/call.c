@@ -158,8 +158,8 @@ static void finish(struct running *r, const struct pl_callee *callee, int ret)
 	r->handle->last_call = callee->call;
 	r->handle->last_ret = ret;
 	pl_frame_pop(r->thread, r->frame);
-	if (done.call == PL_CLOSE_SESSION && wall >= PL_TRIP_NSEC)
-		pl_ready_slow_close();
+	if (pl_handle_is_ending(r->handle, done.call) && wall >= PL_TRIP_NSEC)
+		pl_ready_slow_end();
 	judge(r->handle, &done);
 	if (r->phase != NULL && wall >= READING_WORTH)
 		r->phase->u.phase.own += pl_minus(pl_now(), end);

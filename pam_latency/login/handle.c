@@ -218,6 +218,11 @@ static void restart(struct pl_login *login, const struct pl_login *old)
 	*login = fresh;
 }
 
+bool pl_handle_is_ending(const struct pl_handle *h, enum pl_call call)
+{
+	return call == PL_CLOSE_SESSION || (call == PL_SETCRED && h->session_open);
+}
+
 void pl_handle_reset_login(struct pl_handle *h, bool keep_shared)
 {
 	struct pl_login *unshared = NULL;

@@ -67,6 +67,9 @@ void pl_handle_remove(struct pl_handle *h);
 /* Free H, which nobody refers to any more. */
 void pl_handle_free(struct pl_handle *h);
 
+/* CALL belongs to the end of H's session: its close, or the credentials after its begin. */
+bool pl_handle_is_ending(const struct pl_handle *h, enum pl_call call);
+
 /* Forget what was counted; after the session is open, also stop sharing it. */
 void pl_handle_reset_login(struct pl_handle *h, bool keep_shared);
 
