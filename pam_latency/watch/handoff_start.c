@@ -142,7 +142,7 @@ void pl_handoff_start(struct pl_watch *w)
 
 void pl_handoff_start(struct pl_watch *w)
 {
-	(void)w;
+	atomic_store(&w->board.handoff_is_out, 1);
 }
 
 #endif

@@ -141,6 +141,8 @@ static long start_forked(struct pl_watch *w)
 	child = pl_raw_syscall(SYS_clone, 0, 0, 0, 0, 0, 0);
 	if (child == 0) {
 		pl_helper_begin();
+		if (w->hands_off)
+			pl_handoff_start(w);
 		if (pl_helper_close_all(w->board.diverted))
 			pl_observe(w);
 		pl_sys_call(SYS_exit_group, 0, 0, 0);

@@ -32,7 +32,7 @@ struct pl_watch *pl_watch_begin(const struct pl_scope *scope, const struct pl_wh
 	w->board.wants_io = wants_io;
 	w->board.who = *who;
 	w->board.serves = !shared && pl_descriptors_are_hidden();
-	w->hands_off = opens_session && !shared && pl_handoff_is_possible(w);
+	w->hands_off = opens_session && pl_handoff_is_possible(w);
 	if (w->board.serves)
 		pl_descriptors_note_old(w);
 	if (pl_tripwire_start(w))

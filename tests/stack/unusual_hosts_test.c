@@ -4,11 +4,11 @@
 #include "unusual_hosts.h"
 
 static const struct pl_case cases[] = {
-    {"long", "1,000 logins in one process: nothing grows", pl_case_long_lived},
-    {"reload", "1,000 stacks that are loaded again: nothing grows", pl_case_reloading},
-    {"start", "1,000 pam_start and pam_end: nothing grows", pl_case_start_only},
-    {"failing", "1,000 pam_start that fail: nothing grows", pl_case_failing},
-    {"nested", "1,000 logins in a login: nothing grows", pl_case_nested},
+    {"long", "many logins in one process: nothing grows", pl_case_long_lived},
+    {"reload", "many stacks that are loaded again: nothing grows", pl_case_reloading},
+    {"start", "many pam_start and pam_end: nothing grows", pl_case_start_only},
+    {"failing", "many pam_start that fail: nothing grows", pl_case_failing},
+    {"nested", "many logins in a login: nothing grows", pl_case_nested},
     {"handles", "300 handles at once", pl_case_many_handles},
     {"other", "services without the line are left alone", pl_case_other_services},
     {"above", "modules above the line are counted", pl_case_above},

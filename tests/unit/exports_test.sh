@@ -57,9 +57,13 @@ same "no text relocations, no library path" </dev/null
 
 # What must not be used by a guest in somebody else's process.
 objects=$(dirname "$PL_MODULE")/pam_latency
-find "$objects" -name 'libpl_a-*.o' | while IFS= read -r o; do
-	${NM:-nm} --undefined-only "$o" | awk -v o="$(basename "$o" .o)" '{ print o, $2 }'
-done | sed 's/^libpl_a-//' |
+# NAME SYMBOL, a line each, of the objects that are named.
+imports() { # OBJECT...
+	${NM:-nm} -A --undefined-only "$@" | sed 's/^.*libpl_a-\(.*\)\.o: */\1 /' |
+		awk '{ print $1, $3 }'
+}
+
+imports "$objects"/*/libpl_a-*.o |
 	grep -xE '[^ ]+ (exit|_exit|abort|system|popen|openlog|closelog|setlogmask|syslog|signal|sigaction|alarm|setitimer|setlocale|setenv|putenv|chdir|umask|printf|puts|perror|assert|__assert_fail|pthread_create|fork|vfork)' |
 	sort >"$tmp/is"
 same "nothing that changes the host is imported" </dev/null
@@ -67,11 +71,10 @@ same "nothing that changes the host is imported" </dev/null
 # Helpers run in the host's memory, with its thread-local storage: what they call must touch
 # neither. What only the host's own thread runs is left out by name.
 of_the_owner='conf_.*|libconfuse|settings|units|fork_lock|zone|self|usage|watch|memory|helper_end'
-for o in "$objects"/base/libpl_a-*.o "$objects"/log/libpl_a-*.o "$objects"/proc/libpl_a-*.o \
-	"$objects"/why/libpl_a-*.o "$objects"/watch/libpl_a-*.o; do
-	basename "$o" .o | sed 's/^libpl_a-//' | grep -qxE "$of_the_owner" ||
-		${NM:-nm} --undefined-only "$o" | awk '{ print $2 }'
-done | grep -vE '^(pl_.*|_GLOBAL_OFFSET_TABLE_|__stack_chk_fail|__aarch64_.*)$' |
+imports "$objects"/base/libpl_a-*.o "$objects"/log/libpl_a-*.o "$objects"/proc/libpl_a-*.o \
+	"$objects"/why/libpl_a-*.o "$objects"/watch/libpl_a-*.o |
+	sed -nE "/^($of_the_owner) /!s/.* //p" |
+	grep -vE '^(pl_.*|_GLOBAL_OFFSET_TABLE_|__stack_chk_fail|__aarch64_.*)$' |
 	sed 's/^__\(.*\)_chk$/\1/' | sort -u >"$tmp/is"
 same "helpers in the host's memory call no function of libc that keeps a state" <<EOT
 clock_gettime
