@@ -33,6 +33,7 @@ cli_libcli_a_SOURCES = \
 	%D%/draw/waterfall_make.h %D%/draw/waterfall_svg.c %D%/draw/waterfall_svg.h \
 	%D%/draw/waterfall_term.c %D%/draw/waterfall_term.h %D%/draw/waterfall_text.c \
 	%D%/draw/waterfall_text.h \
+	%D%/stack/conf_compare.c %D%/stack/conf_judge.c %D%/stack/conf_judge.h \
 	%D%/stack/pam_dirs.c %D%/stack/pam_dirs.h %D%/stack/pam_file.c %D%/stack/pam_file.h \
 	%D%/stack/pam_stack.c %D%/stack/pam_stack.h %D%/stack/problems.c %D%/stack/problems.h \
 	%D%/stack/verification.h %D%/stack/verify_conf.c %D%/stack/verify_conf.h \
@@ -49,7 +50,7 @@ cli_libcli_a_SOURCES = \
 	%D%/verbs/verb.h %D%/verbs/verify.c %D%/verbs/verify.h %D%/verbs/with_login.c \
 	%D%/verbs/with_login.h
 cli_libcli_a_CPPFLAGS = $(AM_CPPFLAGS) -DPL_MODULE_DIR=\"$(pamdir)\"
-cli_libcli_a_CFLAGS = $(AM_CFLAGS) $(SYSTEMD_CFLAGS)
+cli_libcli_a_CFLAGS = $(AM_CFLAGS) $(CONFUSE_CFLAGS) $(SYSTEMD_CFLAGS)
 if HAVE_SYSTEMD
 cli_libcli_a_SOURCES += %D%/read/from_journal.c %D%/read/journal_entry.c %D%/read/journal_entry.h
 else
@@ -57,7 +58,7 @@ cli_libcli_a_SOURCES += %D%/read/no_journal.c
 endif
 
 pam_latency_SOURCES = cli/main.c
-pam_latency_LDADD = cli/libcli.a libpl.a $(SYSTEMD_LIBS) -lpam
+pam_latency_LDADD = cli/libcli.a libpl.a $(CONFUSE_LIBS) $(SYSTEMD_LIBS) -lpam
 
 dist_man_MANS += man/pam-latency.1
 

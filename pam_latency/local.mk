@@ -13,8 +13,9 @@ libpl_a_SOURCES = \
 	%D%/log/who.h %D%/log/zone.c \
 	%D%/conf/conf_cache.c %D%/conf/conf_cache.h %D%/conf/conf_check.c %D%/conf/conf_check.h \
 	%D%/conf/conf_file.c %D%/conf/conf_file.h %D%/conf/conf_load.c %D%/conf/conf_load.h \
-	%D%/conf/conf_parse.c %D%/conf/conf_parse.h %D%/conf/conf_value.c %D%/conf/conf_value.h \
-	%D%/conf/libconfuse.c %D%/conf/libconfuse.h %D%/conf/settings.c %D%/conf/settings.h \
+	%D%/conf/conf_parse.c %D%/conf/conf_parse.h %D%/conf/conf_rules.c %D%/conf/conf_rules.h \
+	%D%/conf/conf_token.c %D%/conf/conf_token.h %D%/conf/conf_value.c %D%/conf/conf_value.h \
+	%D%/conf/settings.c %D%/conf/settings.h \
 	%D%/proc/cmdline.c %D%/proc/cmdline.h %D%/proc/descriptor.c %D%/proc/descriptor.h \
 	%D%/proc/exe.c %D%/proc/exe.h %D%/proc/looker.h %D%/proc/memory_read.c \
 	%D%/proc/memory_read.h %D%/proc/mounts.c %D%/proc/mounts.h %D%/proc/peer.c \
@@ -45,7 +46,7 @@ libpl_a_SOURCES = \
 	%D%/hook/own_line.c %D%/hook/own_line.h %D%/hook/probe_login.c %D%/hook/probe_login.h \
 	%D%/hook/repeat.h %D%/hook/slots.c %D%/hook/slots.h %D%/hook/thunk.c %D%/hook/thunk.h \
 	%D%/hook/wrappers.c %D%/hook/wrappers.h
-libpl_a_CPPFLAGS = $(AM_CPPFLAGS) $(CONFUSE_CFLAGS)
+libpl_a_CPPFLAGS = $(AM_CPPFLAGS)
 libpl_a_CFLAGS = $(AM_CFLAGS) -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
 
 # The module itself: no sources, an export map, and never unloaded (libpam's slots point here).

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "cli/stack/verify_conf.h"
 
+#include "cli/stack/conf_judge.h"
 #include "cli/stack/pam_file.h"
 #include "cli/stack/pam_stack.h"
+#include "pam_latency/conf/conf_file.h"
 #include "pam_latency/conf/conf_load.h"
 
 #include <errno.h>
@@ -110,6 +112,28 @@ static void check_names(struct pl_verification *verify, const char *path,
 	free(text);
 }
 
+/* The module has a parser of its own: what libconfuse reads must be the same. */
+static void ask_judge(struct pl_verification *verify, const char *path,
+		      const struct pl_settings *ours)
+{
+	struct pl_settings settings;
+	struct pl_conf_error error;
+	const char *why;
+	size_t length;
+	char *text;
+
+	if (pl_conf_read(path, &text, &length, &why) != PL_CONF_READ)
+		return;
+	if (pl_conf_judge(text, length, &settings, &error) != 0)
+		pl_problem(&verify->problems, path, error.line,
+			   "the module takes this, but libconfuse does not: %s", error.text);
+	else if (!pl_conf_is_same(&settings, ours))
+		pl_problem(&verify->problems, path, 0,
+			   "the module and libconfuse read different settings here");
+	pl_settings_clear(&settings);
+	free(text);
+}
+
 void pl_verify_conf(struct pl_verification *verify, const char *path, bool must_exist)
 {
 	struct pl_conf_error error;
@@ -121,6 +145,7 @@ void pl_verify_conf(struct pl_verification *verify, const char *path, bool must_
 		pl_problem(&verify->problems, path, error.line, "%s", error.text);
 		return;
 	}
+	ask_judge(verify, path, &settings);
 	check_names(verify, path, &settings);
 	pl_settings_clear(&settings);
 }

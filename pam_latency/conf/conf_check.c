@@ -90,7 +90,7 @@ static const char *brace(struct lexer *x)
 /* A word ends where libconfuse ends it: a '/' inside is part of it and starts no comment. */
 static void skip_word(struct lexer *x)
 {
-	while (x->p < x->end && strchr(" #\"'\t\n\r={}()+,*", *x->p) == NULL)
+	while (x->p < x->end && strchr(PL_CONF_WORD_ENDS, *x->p) == NULL)
 		x->p++;
 }
 
@@ -111,7 +111,10 @@ static const char *next_token(struct lexer *x)
 		return "'+=' is not known here";
 	if (c == '{' || c == '}')
 		return brace(x);
-	if (strchr("=()+,*", c) != NULL)
+	/* libconfuse passes over these, or writes them to standard output. */
+	if (c == '*' || c == '+')
+		return c == '*' ? "'*' is not expected here" : "'+' is not expected here";
+	if (strchr("=(),", c) != NULL)
 		step(x);
 	else
 		skip_word(x);

@@ -4,11 +4,14 @@
 
 #include <stddef.h>
 
+/* A word without quotes ends before any of these. */
+#define PL_CONF_WORD_ENDS " #\"'\t\n\r={}()+,*"
+
 /*
- * What must be true of a config's text before libconfuse may see it: no NUL, no '$' (it
- * would expand the caller's environment), every string, comment and brace closed (an
- * open one is accepted, or left in libconfuse's global scanner state), no "+=", at most
- * three levels of sections.
+ * What must be true of a config's text before it is parsed, by us or by libconfuse: no NUL,
+ * no '$' (libconfuse would expand the caller's environment), every string, comment and brace
+ * closed (it accepts an open one, or leaves it in its scanner's state), no "+=", at most three
+ * levels of sections.
  *
  * Comments are overwritten with blanks: libconfuse takes none inside a setting, and counts
  * two lines too many for each.

@@ -8,8 +8,7 @@
  * Parse a config file into *settings (to be cleared with pl_settings_clear() and then
  * freed by the caller's means). All or nothing: on any error -1, *settings holds nothing
  * and *error says why. A missing file is an error; text without any setting gives the
- * defaults. libconfuse is loaded only when there is something to parse. Not to be called
- * by two threads at once: libconfuse's scanner is global.
+ * defaults.
  */
 int pl_conf_load(const char *path, struct pl_settings *settings, struct pl_conf_error *error);
 

@@ -1,293 +1,179 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 #include "pam_latency/conf/conf_parse.h"
 
+#include "pam_latency/conf/conf_rules.h"
+#include "pam_latency/conf/conf_token.h"
 #include "pam_latency/conf/conf_value.h"
-#include "pam_latency/conf/libconfuse.h"
 
+#include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-/* libconfuse hands no pointer of ours to its callbacks; pl_conf_load() is not re-entered. */
-static const struct pl_confuse *confuse;
-static struct pl_conf_error *current_error;
+/* No pointers: a table of those would have to be relocated in every login. */
+struct setting {
+	char name[16];
+	unsigned short at; /* in struct pl_scope */
+};
 
-/* Set in an option's flags once it was given; each section has flags of its own. */
-#define FLAG_GIVEN (1 << 30)
+#define AT PL_SCOPE_AT
 
-static void on_error(cfg_t *cfg, const char *format, va_list args)
-    __attribute__((format(printf, 2, 0)));
+static const struct setting settings[] = {
+    {"budget", AT(budgets.any)},
+    {"authenticate", AT(budgets.call[PL_AUTHENTICATE])},
+    {"setcred", AT(budgets.call[PL_SETCRED])},
+    {"acct_mgmt", AT(budgets.call[PL_ACCT_MGMT])},
+    {"open_session", AT(budgets.call[PL_OPEN_SESSION])},
+    {"close_session", AT(budgets.call[PL_CLOSE_SESSION])},
+    {"chauthtok", AT(budgets.call[PL_CHAUTHTOK])},
+    {"total", AT(total)},
+    {"still-running", AT(still_running)},
+    {"handoff", AT(handoff)},
+    {"log", AT(log)},
+    {"summary", AT(summary)},
+    {"observe", AT(observe)},
+    {"max-read", AT(max_read)},
+    {"nofile-max", AT(nofile_max)},
+    {"interfaces-max", AT(interfaces_max)},
+    {"cmdline", AT(cmdline)},
+};
+#define SETTINGS (sizeof settings / sizeof settings[0])
 
-static void on_error(cfg_t *cfg, const char *format, va_list args)
+struct parser {
+	struct pl_tokens tokens;
+	struct pl_settings *result;
+	struct pl_conf_error *error;
+};
+
+/* A section that is being read. */
+struct section {
+	enum pl_section_kind kind;
+	unsigned int given;		 /* a bit for each of the settings */
+	uint64_t *to;			 /* the settings of its kind */
+	struct pl_service_rule *service; /* NULL: not inside of one */
+};
+
+static bool fail(struct parser *x, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool fail(struct parser *x, const char *format, ...)
 {
-	if (current_error->text[0] != '\0')
-		return;
-	current_error->line = cfg != NULL ? cfg->line : 0;
-	vsnprintf(current_error->text, sizeof current_error->text, format, args);
+	va_list args;
+
+	x->error->line = x->tokens.line;
+	va_start(args, format);
+	vsnprintf(x->error->text, sizeof x->error->text, format, args);
+	va_end(args);
+	return false;
 }
 
-/* Called for each option right after it was read, while its line is known. */
-static int on_option(cfg_t *cfg, cfg_opt_t *opt)
+static bool out_of_memory(struct parser *x)
 {
-	const char *text = opt->nvalues > 0 ? opt->values[0]->string : NULL;
+	fail(x, "out of memory");
+	x->error->line = 0;
+	return false;
+}
+
+/* The next token is of this type, or it is said what stands there instead, behind WHAT. */
+static bool expect(struct parser *x, enum pl_token type, const char *what)
+{
+	if (pl_token_next(&x->tokens) == type)
+		return true;
+	if (x->tokens.type == PL_TOKEN_END)
+		return fail(x, "nothing comes after '%.40s'", what);
+	if (x->tokens.type == PL_TOKEN_WORD)
+		return fail(x, "'%.40s' is not expected after '%.40s'", x->tokens.word, what);
+	return fail(x, "'%c' is not expected after '%.40s'", x->tokens.sign, what);
+}
+
+static bool read_items(struct parser *x, struct section *in);
+
+/* The name of KIND was read. */
+static bool read_section(struct parser *x, enum pl_section_kind kind, const struct section *in)
+{
+	const struct pl_section_type *type = &pl_section_types[kind];
+	struct section section = {.kind = kind, .service = in->service};
+	const char *title, *why;
+	struct pl_rule *rule;
+	bool repeated;
+
+	if (!expect(x, PL_TOKEN_WORD, type->name))
+		return false;
+	title = x->tokens.word;
+	if ((why = pl_conf_title(type->name, title)) != NULL)
+		return fail(x, "%s \"%.60s\": %s", type->name, title, why);
+	rule = pl_rule_add(x->result, in->service, kind, title, &repeated);
+	if (repeated)
+		return fail(x, "%s \"%.60s\" is there twice", type->name, title);
+	if (rule == NULL)
+		return out_of_memory(x);
+	section.to = rule->settings;
+	if (kind == PL_SECTION_SERVICE)
+		section.service = (struct pl_service_rule *)(void *)rule;
+	if (pl_token_next(&x->tokens) != PL_TOKEN_OPEN)
+		return fail(x, "%s \"%.60s\": '{' is missing", type->name, rule->title);
+	return read_items(x, &section);
+}
+
+static bool read_setting(struct parser *x, const struct setting *setting, struct section *in)
+{
+	const unsigned int bit = 1u << (setting - settings);
+	uint64_t *to = in->to + (setting->at - pl_section_types[in->kind].first) / sizeof *to;
 	const char *why;
-	uint64_t value;
 
-	if ((opt->flags & FLAG_GIVEN) != 0) {
-		confuse->cfg_error(cfg, "'%s' is given twice", opt->name);
-		return -1;
-	}
-	opt->flags |= FLAG_GIVEN;
-	why = text != NULL ? pl_conf_value(opt->name, text, &value) : "is empty";
+	if (!expect(x, PL_TOKEN_EQUALS, setting->name) || !expect(x, PL_TOKEN_WORD, "="))
+		return false;
+	if ((in->given & bit) != 0)
+		return fail(x, "'%s' is given twice", setting->name);
+	in->given |= bit;
+	why = x->tokens.word[0] != '\0' ? pl_conf_value(setting->name, x->tokens.word, to)
+					: "is empty";
 	if (why == NULL)
-		return 0;
-	confuse->cfg_error(cfg, "%s = \"%.40s\": %s", opt->name, text != NULL ? text : "", why);
-	return -1;
+		return true;
+	return fail(x, "%s = \"%.40s\": %s", setting->name, x->tokens.word, why);
 }
 
-/* Called for each section when it was read: the newest is the last. */
-static int on_section(cfg_t *cfg, cfg_opt_t *opt)
+static bool read_item(struct parser *x, struct section *in)
 {
-	const char *title = confuse->cfg_title(opt->values[opt->nvalues - 1]->section);
-	const char *why = title != NULL ? pl_conf_title(opt->name, title) : "has no title";
+	const struct pl_section_type *k = &pl_section_types[in->kind];
+	const char *word = x->tokens.word;
 
-	if (why == NULL)
-		return 0;
-	confuse->cfg_error(cfg, "%s \"%.60s\": %s", opt->name, title != NULL ? title : "", why);
-	return -1;
+	if (x->tokens.type != PL_TOKEN_WORD)
+		return fail(x, "'%c' is not expected here", x->tokens.sign);
+	for (size_t i = 0; i < SETTINGS; i++)
+		if (settings[i].at >= k->first && settings[i].at < k->end &&
+		    strcmp(settings[i].name, word) == 0)
+			return read_setting(x, &settings[i], in);
+	for (int kind = PL_SECTION_SERVICE; kind < PL_SECTION_KINDS; kind++)
+		if ((in->kind == PL_SECTION_ROOT ||
+		     (in->kind == PL_SECTION_SERVICE && kind == PL_SECTION_MODULE)) &&
+		    strcmp(pl_section_types[kind].name, word) == 0)
+			return read_section(x, (enum pl_section_kind)kind, in);
+	return fail(x, "'%.40s' is not known %s%s", word,
+		    in->kind == PL_SECTION_ROOT ? "here" : "in a section ", k->name);
 }
 
-/* Names of settings, by what may hold them: the first BUDGETS of them stand in a module too. */
-static const char setting_names[][16] = {
-    "budget",	     "authenticate",  "setcred",    "acct_mgmt",
-    "open_session",  "close_session", "chauthtok",  "total",
-    "still-running", "handoff",	      "log",	    "summary",
-    "observe",	     "max-read",      "nofile-max", "interfaces-max",
-    "cmdline",
-};
-#define SETTINGS (sizeof setting_names / sizeof setting_names[0])
-#define BUDGETS (1 + PL_CALL_COUNT)
-
-/*
- * What libconfuse wants to know. Filled when a config is read: constant tables would have to be
- * relocated in every login. Each ends with an empty option.
- */
-struct grammar {
-	cfg_opt_t module[BUDGETS + 1], child[2], file[2];
-	cfg_opt_t service[SETTINGS + 2], root[SETTINGS + 5];
-};
-
-static cfg_opt_t *add_option(cfg_opt_t *o, const char *name)
+/* Until the section's brace, or the end of the file; the check before has counted the braces. */
+static bool read_items(struct parser *x, struct section *in)
 {
-	o->name = name;
-	o->type = CFGT_STR;
-	o->flags = CFGF_NODEFAULT;
-	o->validcb = on_option;
-	return o + 1;
-}
-
-static cfg_opt_t *add_settings(cfg_opt_t *o, size_t count)
-{
-	for (size_t i = 0; i < count; i++)
-		o = add_option(o, setting_names[i]);
-	return o;
-}
-
-static cfg_opt_t *add_section(cfg_opt_t *o, const char *name, cfg_opt_t *options)
-{
-	o->name = name;
-	o->type = CFGT_SEC;
-	o->flags = CFGF_MULTI | CFGF_TITLE | CFGF_NO_TITLE_DUPES;
-	o->subopts = options;
-	o->validcb = on_section;
-	return o + 1;
-}
-
-static void fill_grammar(struct grammar *g)
-{
-	cfg_opt_t *o;
-
-	memset(g, 0, sizeof *g);
-	add_settings(g->module, BUDGETS);
-	add_option(g->child, "budget");
-	add_option(g->file, "max-read");
-	o = add_settings(g->service, SETTINGS);
-	add_section(o, "module", g->module);
-	o = add_settings(g->root, SETTINGS);
-	o = add_section(o, "module", g->module);
-	o = add_section(o, "child", g->child);
-	o = add_section(o, "file", g->file);
-	add_section(o, "service", g->service);
-}
-
-/* A value that on_option() found good; what was not given leaves *to alone. */
-static void take(cfg_t *cfg, const char *name, uint64_t *to)
-{
-	const char *text = confuse->cfg_getstr(cfg, name);
-
-	if (text != NULL)
-		pl_conf_value(name, text, to);
-}
-
-static void take_budgets(cfg_t *cfg, struct pl_budgets *b)
-{
-	take(cfg, "budget", &b->any);
-	for (int i = 0; i < PL_CALL_COUNT; i++)
-		take(cfg, pl_call_names[i], &b->call[i]);
-}
-
-static void take_scope(cfg_t *cfg, struct pl_scope *scope)
-{
-	take_budgets(cfg, &scope->budgets);
-	take(cfg, "total", &scope->total);
-	take(cfg, "still-running", &scope->still_running);
-	take(cfg, "handoff", &scope->handoff);
-	take(cfg, "log", &scope->log);
-	take(cfg, "summary", &scope->summary);
-	take(cfg, "observe", &scope->observe);
-	take(cfg, "max-read", &scope->max_read);
-	take(cfg, "nofile-max", &scope->nofile_max);
-	take(cfg, "interfaces-max", &scope->interfaces_max);
-	take(cfg, "cmdline", &scope->cmdline);
-}
-
-/*
- * Room for all sections NAME of CFG; false when memory ran out. *count counts what is filled.
- */
-static int make_list(cfg_t *cfg, const char *name, size_t size, void *list, unsigned int *total)
-{
-	void *memory;
-
-	*total = confuse->cfg_size(cfg, name);
-	if (*total == 0)
-		return 1;
-	memory = calloc(*total, size);
-	memcpy(list, &memory, sizeof memory);
-	return memory != NULL;
-}
-
-static char *copy_title(cfg_t *section)
-{
-	return strdup(confuse->cfg_title(section));
-}
-
-static int take_modules(cfg_t *cfg, struct pl_module_rule **rules, size_t *count)
-{
-	unsigned int total;
-
-	if (!make_list(cfg, "module", sizeof **rules, rules, &total))
-		return 0;
-	for (unsigned int i = 0; i < total; i++) {
-		cfg_t *section = confuse->cfg_getnsec(cfg, "module", i);
-		struct pl_module_rule *rule = &(*rules)[i];
-
-		memset(&rule->budgets, 0xff, sizeof rule->budgets);
-		take_budgets(section, &rule->budgets);
-		rule->name = copy_title(section);
-		*count = i + 1;
-		if (rule->name == NULL)
-			return 0;
+	for (;;) {
+		pl_token_next(&x->tokens);
+		if (x->tokens.type ==
+		    (in->kind == PL_SECTION_ROOT ? PL_TOKEN_END : PL_TOKEN_CLOSE))
+			return true;
+		if (x->tokens.type == PL_TOKEN_END)
+			return fail(x, "a section is not closed");
+		if (!read_item(x, in))
+			return false;
 	}
-	return 1;
 }
 
-static int take_children(cfg_t *cfg, struct pl_settings *s)
+int pl_confparse(char *text, struct pl_settings *result, struct pl_conf_error *error)
 {
-	unsigned int total;
-
-	if (!make_list(cfg, "child", sizeof *s->children, &s->children, &total))
-		return 0;
-	for (unsigned int i = 0; i < total; i++) {
-		cfg_t *section = confuse->cfg_getnsec(cfg, "child", i);
-
-		s->children[i].budget = PL_UNSET;
-		take(section, "budget", &s->children[i].budget);
-		s->children[i].pattern = copy_title(section);
-		s->child_count = i + 1;
-		if (s->children[i].pattern == NULL)
-			return 0;
-	}
-	return 1;
-}
-
-static int take_files(cfg_t *cfg, struct pl_settings *s)
-{
-	unsigned int total;
-
-	if (!make_list(cfg, "file", sizeof *s->files, &s->files, &total))
-		return 0;
-	for (unsigned int i = 0; i < total; i++) {
-		cfg_t *section = confuse->cfg_getnsec(cfg, "file", i);
-
-		s->files[i].max_read = PL_UNSET;
-		take(section, "max-read", &s->files[i].max_read);
-		s->files[i].path = copy_title(section);
-		s->file_count = i + 1;
-		if (s->files[i].path == NULL)
-			return 0;
-	}
-	return 1;
-}
-
-static int take_services(cfg_t *cfg, struct pl_settings *s)
-{
-	unsigned int total;
-
-	if (!make_list(cfg, "service", sizeof *s->services, &s->services, &total))
-		return 0;
-	for (unsigned int i = 0; i < total; i++) {
-		cfg_t *section = confuse->cfg_getnsec(cfg, "service", i);
-		struct pl_service_rule *rule = &s->services[i];
-
-		pl_scope_unset(&rule->scope);
-		take_scope(section, &rule->scope);
-		rule->name = copy_title(section);
-		s->service_count = i + 1;
-		if (rule->name == NULL ||
-		    !take_modules(section, &rule->modules, &rule->module_count))
-			return 0;
-	}
-	return 1;
-}
-
-static int take_all(cfg_t *cfg, struct pl_settings *s)
-{
-	take_scope(cfg, &s->scope);
-	return take_modules(cfg, &s->modules, &s->module_count) && take_children(cfg, s) &&
-	       take_files(cfg, s) && take_services(cfg, s);
-}
-
-static int refuse(struct pl_conf_error *error, const char *why)
-{
-	if (error->text[0] == '\0') {
-		error->line = 0;
-		snprintf(error->text, sizeof error->text, "%s", why);
-	}
-	return -1;
-}
-
-int pl_confparse(const char *text, struct pl_settings *settings, struct pl_conf_error *error)
-{
-	struct grammar grammar;
-	int result = 0;
-	cfg_t *cfg;
+	struct parser x = {.tokens = {.p = text, .line = 1}, .result = result, .error = error};
+	struct section root = {.kind = PL_SECTION_ROOT, .to = (uint64_t *)&result->scope};
 
 	error->text[0] = '\0';
 	error->line = 0;
-	confuse = pl_confuse_load();
-	if (confuse == NULL)
-		return refuse(error, "libconfuse cannot be loaded");
-	current_error = error;
-	fill_grammar(&grammar);
-	cfg = confuse->cfg_init(grammar.root, CFGF_NONE);
-	if (cfg == NULL)
-		return refuse(error, "out of memory");
-	confuse->cfg_set_error_function(cfg, on_error);
-	if (confuse->cfg_parse_buf(cfg, text) != CFG_SUCCESS)
-		result = refuse(error, "cannot be parsed");
-	else if (!take_all(cfg, settings))
-		result = refuse(error, "out of memory");
-	confuse->cfg_free(cfg);
-	current_error = NULL;
-	return result;
+	return read_items(&x, &root) ? 0 : -1;
 }

@@ -5,10 +5,10 @@
 #include "pam_latency/conf/settings.h"
 
 /*
- * Give TEXT, which pl_conf_lex() found sound, to libconfuse and store what it says in
+ * Parse TEXT, which pl_conf_lex() found sound and which is changed, and store what it says in
  * *settings, which holds the defaults. -1 with *error on any error; *settings may then be
- * half filled. The only user of libconfuse.
+ * half filled. What is accepted, and what it means, is what libconfuse would say.
  */
-int pl_confparse(const char *text, struct pl_settings *settings, struct pl_conf_error *error);
+int pl_confparse(char *text, struct pl_settings *settings, struct pl_conf_error *error);
 
 #endif

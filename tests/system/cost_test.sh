@@ -11,6 +11,7 @@ most_calls=60
 # Ten; where the stack happens to lie makes it one or two more.
 most_faults=12
 phases=4
+of_config=5
 
 # Twenty modules that do nothing, in each phase, with and without the line.
 make_stacks() {
@@ -75,7 +76,10 @@ without=$(calls without)
 at_most "system calls more, in all $phases phases" $((with - without)) $most_calls
 at_most "one helper for each phase, and no fork" "$(calls with clone clone3 fork vfork)" $phases
 at_most "minor page faults more" $(($(faults with) - $(faults without))) $most_faults
-set_conf <<<"budget = 150ms"
-at_most "a config with a setting: opened, looked at, read, closed, and its library" \
-	$(($(calls with openat open) - $(calls without openat open))) 12
+rm -f "$conf"
+none=$(calls with)
+faults_none=$(faults with)
+set_conf <<<'budget = 150ms service "with" { module "pam_permit.so" { budget = 1s } }'
+at_most "a config: the file's own stat, open, fstat, read and close" $(($(calls with) - none)) $of_config
+at_most "minor page faults more with a config" $(($(faults with) - faults_none)) 3
 finish

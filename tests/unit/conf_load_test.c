@@ -3,13 +3,10 @@
 
 #include "pam_latency/conf/conf_load.h"
 
-#include <dlfcn.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "config.h"
 
 static int parse(const char *text, struct pl_settings *s, struct pl_conf_error *e)
 {
@@ -17,8 +14,7 @@ static int parse(const char *text, struct pl_settings *s, struct pl_conf_error *
 	return pl_conf_parse(text, strlen(text), s, e);
 }
 
-/* libconfuse's scanner is global: whatever came before, a good
- * text must still be read right. */
+/* Whatever came before, a good text must still be read right. */
 static void check_control(const char *after)
 {
 	struct pl_settings s;
@@ -181,31 +177,6 @@ START_TEST(test_good)
 }
 END_TEST
 
-static int confuse_is_loaded(void)
-{
-	void *library = dlopen(PL_CONFUSE_SONAME, RTLD_NOW | RTLD_NOLOAD);
-
-	if (library != NULL)
-		dlclose(library);
-	return library != NULL;
-}
-
-/* A login whose config has nothing to say does not pay for mapping libconfuse. */
-START_TEST(test_loaded_on_demand)
-{
-	struct pl_settings s;
-	struct pl_conf_error e;
-
-	ck_assert(!confuse_is_loaded());
-	ck_assert_int_eq(parse("# budget = 1s\n/* and\nmore */\n\n", &s, &e), 0);
-	ck_assert_int_eq(parse("", &s, &e), 0);
-	ck_assert_int_eq(parse("budget = \"", &s, &e), -1);
-	ck_assert(!confuse_is_loaded());
-	ck_assert_int_eq(parse("budget = 1s\n", &s, &e), 0);
-	ck_assert(confuse_is_loaded());
-}
-END_TEST
-
 /* Under a comma locale, decimals stay what they are, and the host's locale too. */
 START_TEST(test_locale)
 {
@@ -233,8 +204,7 @@ END_TEST
 
 Suite *unit_suite(void)
 {
-	const TTest *const tests[] = {test_loaded_on_demand, test_bad, test_good, test_locale,
-				      NULL};
+	const TTest *const tests[] = {test_bad, test_good, test_locale, NULL};
 
 	return unit_make_suite("conf", tests);
 }

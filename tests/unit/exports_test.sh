@@ -26,8 +26,7 @@ pam_sm_open_session
 pam_sm_setcred
 EOT
 
-# libconfuse is opened when a config has something to say. The dynamic loader is named where
-# thread-local storage is used.
+# The dynamic loader is named where thread-local storage is used.
 ${READELF:-readelf} -dW "$PL_MODULE" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' |
 	grep -v '^ld[-a-z0-9_.]*\.so\.[0-9]*$' | sort >"$tmp/is"
 same "nothing is needed but libc and libpam" <<EOT
@@ -70,7 +69,7 @@ same "nothing that changes the host is imported" </dev/null
 
 # Helpers run in the host's memory, with its thread-local storage: what they call must touch
 # neither. What only the host's own thread runs is left out by name.
-of_the_owner='conf_.*|libconfuse|settings|units|fork_lock|zone|self|usage|watch|memory|helper_end'
+of_the_owner='conf_.*|settings|units|fork_lock|zone|self|usage|watch|memory|helper_end'
 imports "$objects"/base/libpl_a-*.o "$objects"/log/libpl_a-*.o "$objects"/proc/libpl_a-*.o \
 	"$objects"/why/libpl_a-*.o "$objects"/watch/libpl_a-*.o |
 	sed -nE "/^($of_the_owner) /!s/.* //p" |

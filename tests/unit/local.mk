@@ -30,7 +30,6 @@ unit_programs = \
 	%D%/conf_cache_test \
 	%D%/conf_check_test \
 	%D%/conf_file_test \
-	%D%/conf_fuzz_test \
 	%D%/conf_load_test \
 	%D%/elf_fuzz_test \
 	%D%/journal_datagram_test \
@@ -63,7 +62,7 @@ libunit_a_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 LDADD = libunit.a libpl.a -lpam $(CHECK_LIBS)
 %C%_conf_cache_test_LDFLAGS = -Wl,--wrap=pl_conf_load
 %C%_out_of_memory_test_LDFLAGS = \
-	-Wl,--wrap=malloc,--wrap=calloc,--wrap=strdup,--wrap=free,--wrap=mmap64
+	-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=strdup,--wrap=free,--wrap=mmap64
 %C%_slots_test_SOURCES = %D%/slots_test.c %D%/loaded_object.c %D%/loaded_object.h
 EXTRA_%C%_slots_test_DEPENDENCIES = %D%/objects/stamp
 EXTRA_%C%_elf_fuzz_test_DEPENDENCIES = %D%/objects/stamp

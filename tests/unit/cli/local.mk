@@ -2,6 +2,7 @@
 # Unit tests of the command's pure parts.
 if HAVE_CHECK
 command_unit_programs = \
+	%D%/conf_judge_test \
 	%D%/parse_line_test \
 	%D%/round_trip_test \
 	%D%/statistics_test \
@@ -9,7 +10,8 @@ command_unit_programs = \
 check_PROGRAMS += $(command_unit_programs)
 TESTS += $(command_unit_programs)
 libunit_a_SOURCES += %D%/command_unit.c %D%/command_unit.h
-command_unit_libs = libunit.a cli/libcli.a libpl.a $(SYSTEMD_LIBS) -lpam $(CHECK_LIBS)
+command_unit_libs = libunit.a cli/libcli.a libpl.a $(CONFUSE_LIBS) $(SYSTEMD_LIBS) -lpam $(CHECK_LIBS)
+%C%_conf_judge_test_LDADD = $(command_unit_libs)
 %C%_parse_line_test_LDADD = $(command_unit_libs)
 %C%_round_trip_test_LDADD = $(command_unit_libs)
 %C%_statistics_test_LDADD = $(command_unit_libs)
