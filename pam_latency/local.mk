@@ -44,8 +44,8 @@ libpl_a_SOURCES = \
 	%D%/hook/elf_object.h %D%/hook/elf_relocations.c %D%/hook/elf_symbols.c \
 	%D%/hook/install.c %D%/hook/install.h %D%/hook/loader.c %D%/hook/loader.h \
 	%D%/hook/own_line.c %D%/hook/own_line.h %D%/hook/probe_login.c %D%/hook/probe_login.h \
-	%D%/hook/repeat.h %D%/hook/slots.c %D%/hook/slots.h %D%/hook/thunk.c %D%/hook/thunk.h \
-	%D%/hook/wrappers.c %D%/hook/wrappers.h
+	%D%/hook/repeat.h %D%/hook/slots.c %D%/hook/slots.h %D%/hook/wrappers.c %D%/hook/wrappers.h \
+	%D%/hook/thunk.c %D%/hook/thunk.h
 libpl_a_CPPFLAGS = $(AM_CPPFLAGS)
 libpl_a_CFLAGS = $(AM_CFLAGS) -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
 

@@ -2,8 +2,8 @@
 #include "pam_latency/hook/slots.h"
 
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 #define CLIENTS_MAX 32
 #define WRITES_MAX 32 /* slots of one object */
@@ -186,7 +186,7 @@ const char *pl_hook_install(struct pl_hook_plan *plan)
 	struct walk w;
 
 	w.plan = plan;
-	w.page_size = (uintptr_t)sysconf(_SC_PAGESIZE);
+	w.page_size = (uintptr_t)getauxval(AT_PAGESZ);
 	w.have_library = false;
 	w.why = NULL;
 	w.client_count = 0;
