@@ -144,7 +144,7 @@ static unsigned int usual_count(void)
 	unsigned int count = 500;
 
 	if (slow != NULL && *slow != '\0')
-		count = strcmp(slow, "long") == 0 ? 20000 : 2500;
+		count = strcmp(slow, "long") == 0 ? 20000 : 1000;
 #ifdef PL_SLOW_FORK
 	count /= 10;
 #endif
