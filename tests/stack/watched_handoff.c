@@ -124,19 +124,32 @@ static bool work_first(struct pl_host *h, struct pl_run *run)
 	_exit(0);
 }
 
-void pl_watch_handoff_line(struct pl_host *h)
+/* Lines about the hand-off of one login, in its own log and in that of its helper. */
+static unsigned int count_handoffs(struct pl_host *h)
 {
 	struct pl_run run;
+	unsigned int lines;
 	char *log;
 
-	prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
 	pl_run_host(h, work_first, "sleep=60", true, "handoff = 200ms\n", &run);
 	pl_check(h, pl_run_all_gone(GONE_MS), "a helper stays for ever");
 	log = pl_host_log(h);
-	pl_check(h, pl_count(run.log, ": handoff ") + pl_count(log, ": handoff ") == 1,
-		 "not one handoff: %s%s", run.log, log);
+	lines = pl_count(run.log, ": handoff ") + pl_count(log, ": handoff ");
+	pl_check(h, lines <= 1, "not one handoff: %s%s", run.log, log);
 	free(log);
 	free(run.log);
+	return lines;
+}
+
+/* Who looks from outside needs a turn on a processor to see work: several logins. */
+void pl_watch_handoff_line(struct pl_host *h)
+{
+	unsigned int lines = 0;
+
+	prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+	for (int i = 0; i < PL_RUN_TRIES && lines == 0; i++)
+		lines = count_handoffs(h);
+	pl_check(h, lines == 1, "no handoff");
 }
 
 void pl_watch_handoff(struct pl_host *h)
