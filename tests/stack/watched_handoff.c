@@ -135,7 +135,7 @@ static unsigned int count_handoffs(struct pl_host *h)
 	pl_check(h, pl_run_all_gone(GONE_MS), "a helper stays for ever");
 	log = pl_host_log(h);
 	lines = pl_count(run.log, ": handoff ") + pl_count(log, ": handoff ");
-	pl_check(h, lines <= 1, "not one handoff: %s%s", run.log, log);
+	pl_check(h, lines <= 1, "more than one handoff: %s%s", run.log, log);
 	free(log);
 	free(run.log);
 	return lines;
